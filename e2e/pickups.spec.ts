@@ -126,9 +126,9 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await expect(page).toHaveURL(/request-history\/delivery/);
   await expect(page.getByText('$45.00').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Decline for .*P-1/ }).click();
-  await expect(page.getByRole('button', { name: /^Decline for/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Accept for .*P-2/ }).click();
+  await page.getByRole('button', { name: /^Decline the cleaning of P-1/ }).click();
+  await expect(page.getByRole('button', { name: /^Decline the/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Accept the cleaning of P-2/ }).click();
   // For a minute the answer can be undone, also on a reloaded page.
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
   await page.goto('/admin/home');
@@ -168,7 +168,7 @@ test('a demo user sees the pickup form and, in the place of a request or an answ
   await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
   await enter(page, demo.email, '/admin/request-history/pick-up');
   const thanks = page.getByRole('dialog', { name: 'Thank you!' });
-  await page.getByRole('button', { name: /^Accept for/ }).click();
+  await page.getByRole('button', { name: /^Accept the/ }).click();
   await expect(thanks).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Request pickup' }).first().click();

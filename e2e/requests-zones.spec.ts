@@ -73,7 +73,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
         await openSent(page, 'Delivery request received!');
         const fact = (label: string) => panel.locator('dl > div', { hasText: label }).locator('dd');
         await expect(fact('Requested on')).toHaveText(today);
-        await expect(fact('Delivery date')).toContainText(first);
+        await expect(panel.getByRole('heading', { name: first })).toBeVisible();
         const timeline = panel.getByRole('list', { name: 'Delivery timeline' });
         await expect(timeline.getByRole('listitem').first()).toContainText(today);
         const [row] = await testData.db

@@ -1,8 +1,8 @@
 /** Every mail of the catalogue with made-up facts, in each of its variants: for the workbench and for the tests of all mails. */
 import { createHash } from 'node:crypto';
 import { toDay } from '@vestry/contract/calendar/day';
-import { deliveryHeadlines } from '@vestry/contract/requests/delivery/rules';
-import { pickupHeadlines } from '@vestry/contract/requests/pickup/rules';
+import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
+import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
 import type { MailFrame, MailTemplate } from '../src/areas/mails/mail-frame.ts';
 import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
@@ -125,40 +125,50 @@ export const mailSamples: Samples = {
   emailChanged: { changed: { newEmail: 'ada@marsh.example' } },
   demoLink: { visitor: { token: link } },
   requestReceived: {
-    delivery: { ...delivery, headline: deliveryHeadlines.SUBMITTED },
+    delivery: { ...delivery, headline: deliveryStatusTable.SUBMITTED.headline },
     deliveryWithPickup: {
       ...delivery,
-      headline: deliveryHeadlines.SUBMITTED,
+      headline: deliveryStatusTable.SUBMITTED.headline,
       items: sampleItems(1),
       fetched: pickup.fetched,
     },
     specialDate: {
       ...delivery,
       ...specialWish,
-      headline: deliveryHeadlines.SUBMITTED,
+      headline: deliveryStatusTable.SUBMITTED.headline,
       items: sampleItems(4),
     },
-    pickup: { ...pickup, headline: pickupHeadlines.REQUEST, items: [] },
+    pickup: { ...pickup, headline: pickupStatusTable.REQUEST.headline, items: [] },
   },
   requestChanged: { delivery },
   requestConfirmed: {
-    delivery: { ...delivery, ...confirmed, headline: deliveryHeadlines.CONFIRMED },
-    manyItems: { ...delivery, ...confirmed, headline: deliveryHeadlines.CONFIRMED, items: sampleItems(21) },
-    pickup: { ...pickup, ...confirmed, headline: pickupHeadlines.CONFIRMED },
+    delivery: { ...delivery, ...confirmed, headline: deliveryStatusTable.CONFIRMED.headline },
+    manyItems: {
+      ...delivery,
+      ...confirmed,
+      headline: deliveryStatusTable.CONFIRMED.headline,
+      items: sampleItems(21),
+    },
+    pickup: { ...pickup, ...confirmed, headline: pickupStatusTable.CONFIRMED.headline },
   },
   requestOnTheWay: {
-    delivery: { ...delivery, ...confirmed, headline: deliveryHeadlines.ON_THE_WAY, editableUntil: null },
-    pickup: { ...pickup, ...confirmed, headline: pickupHeadlines.IN_TRANSIT, editableUntil: null },
+    delivery: {
+      ...delivery,
+      ...confirmed,
+      headline: deliveryStatusTable.ON_THE_WAY.headline,
+      editableUntil: null,
+    },
+    pickup: { ...pickup, ...confirmed, headline: pickupStatusTable.IN_TRANSIT.headline, editableUntil: null },
   },
   requestComplete: {
     delivery: {
       ...delivery,
-      headline: deliveryHeadlines.COMPLETED,
+      headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
       items: sampleItems(5),
     },
   },
-  requestCanceled: { pickup: { ...pickup, headline: pickupHeadlines.CANCELED } },
+  requestCanceled: { pickup: { ...pickup, headline: pickupStatusTable.CANCELED.headline } },
   requestReminder: { delivery: { ...delivery, ...confirmed, editableUntil: null, items: sampleItems(1) } },
   approvalRequested: {
     delivery: { ...owner, url: `https://wardrobe.example.com/approve#${link}` },

@@ -1,10 +1,11 @@
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatMoney } from '@vestry/contract/format/money';
 import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
 import { useAction } from '../lib/async/use-action.ts';
 import { saveFile } from '../lib/view/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Tag, type TagColor } from '../ui/tag.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { loadInvoiceFile } from './queries.ts';
 import { dayText } from './words.ts';

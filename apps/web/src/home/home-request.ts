@@ -4,7 +4,8 @@ import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
-import { stages, type RequestSummary } from '../requests/queries.ts';
+import { stages } from '@vestry/contract/requests/status-table';
+import type { RequestSummary } from '../requests/queries.ts';
 import { shortDay } from './day-words.ts';
 
 export interface HomeStep {

@@ -17,7 +17,7 @@ export function QuickActions() {
           <PanelLink panel="cart" icon="truck">
             Request delivery
           </PanelLink>
-          <PanelLink panel="pickup" icon="bag">
+          <PanelLink panel="pickup" icon="garmentBag">
             Request pickup
           </PanelLink>
         </>

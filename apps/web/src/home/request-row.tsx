@@ -15,7 +15,7 @@ interface RequestRowProps {
 
 /** A further request on one line: its day, its items, its state and how far it is. */
 export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
-  const { kind, headline, color, dayText, placeText, percent, reference, content, itemDTO } = request;
+  const { kind, headline, color, dayText, placeText, percent, stage, reference, content, itemDTO } = request;
   return (
     <li className="grid gap-x-6 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:items-center">
       <div className="min-w-0">
@@ -42,7 +42,12 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
       </div>
       <div className="grid max-w-84 gap-4">
         <RequestThumbs items={itemDTO} />
-        <ProgressBar label={`Progress of ${reference}`} value={percent} size="small" />
+        <ProgressBar
+          label={`Progress of ${reference}`}
+          value={percent}
+          size="small"
+          isMoving={stage === 'moving'}
+        />
       </div>
     </li>
   );

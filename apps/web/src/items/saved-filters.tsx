@@ -64,7 +64,7 @@ function SavedLine({ filter, closet, canForget }: SavedLineProps) {
         {filter.name}
       </button>
       {canForget && (
-        <IconButton icon="close" label={`Forget ${filter.name}`} onClick={() => void forget(filter)} />
+        <IconButton icon="trash" label={`Forget ${filter.name}`} onClick={() => void forget(filter)} />
       )}
     </li>
   );

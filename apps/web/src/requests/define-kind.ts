@@ -2,19 +2,12 @@ import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
+import type { StatusTable } from '@vestry/contract/requests/status-table';
 import type { Page } from '@vestry/contract/wire';
 import type { ComponentType } from 'react';
-import type { TagColor } from '../ui/tag.tsx';
 import type { PartChange } from './edit/use-request-edit.ts';
 import type { Owner } from './panel-actions.ts';
-import type {
-  OwnFact,
-  RenamedFields,
-  RequestDetail,
-  RequestSummary,
-  SharedFields,
-  Stage,
-} from './request.ts';
+import type { OwnFact, RenamedFields, RequestDetail, RequestSummary, SharedFields } from './request.ts';
 
 /** What a list of requests is narrowed to. */
 export interface RequestList<Status extends string = string> {
@@ -27,12 +20,6 @@ export interface RequestList<Status extends string = string> {
   readonly requestedBy?: string;
   readonly from?: Day;
   readonly to?: Day;
-}
-
-interface StatusLook {
-  /** Blue waits, green is well under way or done, pink is on the road, gray is over without. */
-  readonly color: TagColor;
-  readonly stage: Stage;
 }
 
 /** What a prepared request of the kind is said to be, and what became of it. */
@@ -60,10 +47,7 @@ export interface KindDefinition<
   readonly kind: RequestKind;
   /** In the order in which a request goes through them; CANCELED ends it from outside that order. */
   readonly statuses: readonly Status[];
-  readonly headlines: Readonly<Record<Status, string>>;
-  /** Of the progress bar; 0 of a canceled request, which shows none. */
-  readonly percents: Readonly<Record<Status, number>>;
-  readonly looks: Readonly<Record<Status, StatusLook>>;
+  readonly statusTable: StatusTable<Status>;
   readonly statusOf: (request: Row) => Status;
   readonly renamed: (request: Row) => RenamedFields;
   /** On Home, and in the history. */
@@ -112,30 +96,21 @@ export interface RequestKindParts<Row = unknown, Detail = unknown> {
 export function defineKind<Status extends string, Row extends SharedFields, Detail extends Row & WithEvents>(
   definition: KindDefinition<Status, Row, Detail>,
 ) {
-  const {
-    kind,
-    statuses,
-    headlines,
-    percents,
-    looks,
-    approval,
-    historyLabel,
-    EmptyHistory,
-    dismiss,
-    restore,
-    cancel,
-  } = definition;
+  const { kind, statuses, statusTable, approval, historyLabel, EmptyHistory, dismiss, restore, cancel } =
+    definition;
   const path = statuses.filter((status) => status !== 'CANCELED');
-  const steps = path.map((status) => headlines[status]);
+  const steps = path.map((status) => statusTable[status].headline);
   const summarize = <Request extends Row>(request: Request): Request & RequestSummary => {
     const status = definition.statusOf(request);
+    const { headline, color, stage, percent } = statusTable[status];
     return {
       ...request,
       ...definition.renamed(request),
-      ...looks[status],
       kind,
-      headline: headlines[status],
-      percent: percents[status],
+      headline,
+      color,
+      stage,
+      percent,
       steps,
       currentStep: path.indexOf(status),
       content: definition.content(request),
@@ -152,9 +127,9 @@ export function defineKind<Status extends string, Row extends SharedFields, Deta
     approval,
     historyLabel,
     EmptyHistory,
-    statusOptions: statuses.map((value) => ({ value, label: headlines[value] })),
-    activeStatuses: statuses.filter((status) => looks[status].stage !== 'ended'),
-    endedStatuses: statuses.filter((status) => looks[status].stage === 'ended'),
+    statusOptions: statuses.map((value) => ({ value, label: statusTable[value].headline })),
+    activeStatuses: statuses.filter((status) => statusTable[status].stage !== 'ended'),
+    endedStatuses: statuses.filter((status) => statusTable[status].stage === 'ended'),
     detailOf,
     readPage: async (owner: Owner, { status: wanted, ...query }: RequestList, signal: AbortSignal) => {
       const status = statuses.filter((each) => wanted?.includes(each));

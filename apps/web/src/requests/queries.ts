@@ -5,7 +5,7 @@ import { requestKindParts } from './kinds.ts';
 import type { Owner } from './panel-actions.ts';
 import type { RequestSummary } from './request.ts';
 
-export { stages, type RequestSummary } from './request.ts';
+export type { RequestSummary } from './request.ts';
 
 /** A page of the closet's requests of a kind, newest first. */
 export function requestPageQuery(kind: RequestKind, owner: Owner, query: RequestList) {

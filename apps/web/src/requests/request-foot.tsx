@@ -37,14 +37,14 @@ export function PhotoPlaces({ photos }: Pick<PhotoStripProps, 'photos'>) {
   const places = 4;
   const shown = photos.slice(0, photos.length > places ? places - 1 : places);
   return (
-    <div className="grid max-w-84 grid-cols-4 items-center gap-2">
+    <span className="grid max-w-84 grid-cols-4 items-center gap-2">
       {shown.map((photo, index) => (
         <Photo key={photo?.url ?? index} photo={photo} alt="" slot={thumbSlot} />
       ))}
       {photos.length > places && (
         <span className="text-center text-sm text-ink-2 figures">+{photos.length - shown.length}</span>
       )}
-    </div>
+    </span>
   );
 }
 

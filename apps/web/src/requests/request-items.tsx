@@ -2,7 +2,7 @@ import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
 import { keepListFocus } from '../lib/view/keep-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
+import { panelSlot } from '../ui/photo-sizes.ts';
 import { Tag } from '../ui/tag.tsx';
 
 interface RequestItemsProps {
@@ -17,40 +17,40 @@ interface RequestItemsProps {
   readonly onRemove?: ((item: RequestItem) => void) | undefined;
 }
 
-/** The items of a request: designer, client number and photograph, with REMOVE while it can be changed. */
+/** The items of a request: photographs, each with designer and client number, and REMOVE while it can be changed. */
 export function RequestItems({ items, addedIds, problems, lines = [], onRemove }: RequestItemsProps) {
   return (
-    <ul ref={keepListFocus}>
+    <ul ref={keepListFocus} className={`grid grid-cols-2 gap-x-4 gap-y-6 pt-3 ${columnsOf(items.length)}`}>
       {items.map((item) => {
         const problem = lines.find(({ itemId }) => itemId === item.id)?.message;
         return (
-          <li key={item.id} className="flex gap-4 border-b border-hair py-4">
-            <span className="w-14 flex-none">
-              <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} />
-            </span>
-            <div className="grid min-w-0 flex-1 content-start gap-0.5 text-sm">
-              <p className="caps wrap-anywhere">{item.designers}</p>
-              <p className="text-ink-3 figures">{item.itemClientNumber}</p>
-              <p className="line-clamp-2 wrap-anywhere text-ink-2">{item.observation}</p>
-              {addedIds?.has(item.id) === true && (
-                <p className="pt-1">
-                  <Tag color="blue">To be added</Tag>
-                </p>
-              )}
-              {problems?.has(item.id) === true && (
-                <p role="alert" className="text-pink-ink">
-                  {problems.get(item.id)}
-                </p>
-              )}
-              {problem !== undefined && (
-                <p role="alert" className="text-pink-ink">
-                  {problem} Please remove it to go on.
-                </p>
-              )}
-            </div>
+          <li key={item.id} className="grid min-w-0 content-start gap-0.5 text-sm">
+            <Photo photo={item.image ?? undefined} alt="" slot={panelSlot} trueColor />
+            <p className="pt-2 caps wrap-anywhere">{item.designers}</p>
+            <p className="text-ink-3 figures">{item.itemClientNumber}</p>
+            <p className="line-clamp-2 wrap-anywhere text-ink-2">{item.observation}</p>
+            {addedIds?.has(item.id) === true && (
+              <p className="pt-1">
+                <Tag color="blue">To be added</Tag>
+              </p>
+            )}
+            {problems?.has(item.id) === true && (
+              <p role="alert" className="text-pink-ink">
+                {problems.get(item.id)}
+              </p>
+            )}
+            {problem !== undefined && (
+              <p role="alert" className="text-pink-ink">
+                {problem} Please remove it to go on.
+              </p>
+            )}
             {onRemove !== undefined && (
-              <button type="button" className="self-start text-link caps" onClick={() => onRemove(item)}>
-                Remove
+              <button
+                type="button"
+                className="flex min-h-target items-center justify-self-start"
+                onClick={() => onRemove(item)}
+              >
+                <span className="text-link caps">Remove</span>
                 <span className="sr-only">
                   {' '}
                   {item.designers} {item.itemClientNumber}
@@ -62,4 +62,10 @@ export function RequestItems({ items, addedIds, problems, lines = [], onRemove }
       })}
     </ul>
   );
+}
+
+/** A few stand large; of many, four are beside each other, as four are. On a phone there are two. */
+function columnsOf(count: number): string {
+  if (count <= 2) return '';
+  return count % 4 === 0 || count > 9 ? 'tablet:grid-cols-4' : 'tablet:grid-cols-3';
 }

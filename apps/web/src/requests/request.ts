@@ -1,12 +1,9 @@
 /** A request as the pages show it, whatever its kind: `defineKind` makes it of what the kind's calls answer. */
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestAddress, RequestEvent, RequestItem, TimeRange } from '@vestry/contract/requests/schemas';
-import type { TagColor } from '../ui/tag.tsx';
-
-/** Where a status stands in the course of a request, in the order in which Home lists them. */
-export const stages = ['moving', 'next', 'arrived', 'ended'] as const;
-export type Stage = (typeof stages)[number];
+import type { Stage } from '@vestry/contract/requests/status-table';
 
 /** What the answers of every kind name alike. */
 export interface SharedFields {

@@ -11,6 +11,7 @@ import { useBrand } from '../config/queries.ts';
 import { readDay } from './format.ts';
 import { requestPanels, type PanelActions } from './panel-actions.ts';
 import { useRequest } from './queries.ts';
+import { PhotoStrip } from './request-foot.tsx';
 import type { RequestDetail } from './request.ts';
 
 interface SentModalProps {
@@ -56,11 +57,14 @@ function SentFacts({ sent }: { readonly sent: RequestDetail }) {
       </p>
       {shown !== null && (
         <p>
-          <span className="block display-4">{formatDay(shown)}</span>
+          <span className="block display-3">{formatDay(shown)}</span>
           <span className="text-ink-2">
             {timeOfDayLabels[sent.time]}, {requestKindFacts[sent.kind].preposition} {sent.address.label}
           </span>
         </p>
+      )}
+      {sent.itemDTO.length > 0 && (
+        <PhotoStrip photos={sent.itemDTO.map(({ image }) => image ?? undefined)} most={4} />
       )}
       {day === null && special !== null && (
         <p className="text-sm text-ink-2">Your account manager will reach out to you about this date.</p>

@@ -10,12 +10,19 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   gray: 'border-rule hover:border-ink',
 };
 
-/** The look of a button, for links that act like one. */
-export function buttonClass(kind: ButtonKind = 'white', wide = false): string {
+/** It waits for something: quiet, whatever its kind. */
+const waiting = 'cursor-not-allowed border-hair bg-ground text-ink-3';
+
+function shapeOf(colors: string, wide: boolean): string {
   const shape =
     'inline-flex h-control items-center justify-center gap-3 rounded-control border px-6 text-sm font-mid ' +
     'tracking-button whitespace-nowrap transition-colors';
-  return `${shape} ${kinds[kind]} ${wide ? 'w-full' : ''}`;
+  return `${shape} ${colors} ${wide ? 'w-full' : ''}`;
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonClass(kind: ButtonKind = 'white', wide = false): string {
+  return shapeOf(kinds[kind], wide);
 }
 
 interface ButtonProps extends Omit<
@@ -49,8 +56,8 @@ export function Button({
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const look = isDisabled
-    ? 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
-    : 'aria-disabled:cursor-progress aria-disabled:opacity-80';
+    ? shapeOf(waiting, wide)
+    : `${buttonClass(kind, wide)} aria-disabled:cursor-progress aria-disabled:opacity-80`;
   // It stays focusable while it does nothing, so that its reason can be read and the focus is not lost.
   const button = (
     <button
@@ -59,7 +66,7 @@ export function Button({
       aria-disabled={pending || isDisabled || undefined}
       aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
       onClick={pending || isDisabled ? (event) => event.preventDefault() : onClick}
-      className={`${buttonClass(kind, wide)} ${look}`}
+      className={look}
     >
       {pending ? pendingText : children}
     </button>

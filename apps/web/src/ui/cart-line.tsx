@@ -41,7 +41,7 @@ export function CartLine({
         {problem !== undefined && <p className="text-sm text-pink-ink">{problem}</p>}
       </div>
       {onRemove !== undefined && (
-        <IconButton icon="close" label={`Remove ${designer} ${number}`} onClick={onRemove} />
+        <IconButton icon="trash" label={`Remove ${designer} ${number}`} onClick={onRemove} />
       )}
     </li>
   );

@@ -32,6 +32,9 @@ export const detailSlot: PhotoSlot = [
   { width: '100vw' },
 ];
 
+/** One of a few beside each other in a side panel. */
+export const panelSlot: PhotoSlot = [{ when: tablet, width: '11rem' }, { width: '45vw' }];
+
 /** A small one beside or below the large. */
 export const thumbSlot: PhotoSlot = [{ width: '5.25rem' }];
 

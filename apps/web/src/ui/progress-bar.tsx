@@ -17,9 +17,11 @@ interface ProgressBarProps {
   /** Percent; shown in whole steps, and full only when it is. */
   readonly value: number;
   readonly size?: ProgressSize;
+  /** What it measures moves at this moment: the one line of a page that draws the eye. */
+  readonly isMoving?: boolean;
 }
 
-export function ProgressBar({ label, value, size = 'default' }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = 'default', isMoving = false }: ProgressBarProps) {
   const steps = Math.floor(Math.min(100, Math.max(0, value)) / step);
   return (
     <div
@@ -31,7 +33,7 @@ export function ProgressBar({ label, value, size = 'default' }: ProgressBarProps
       className={`w-full overflow-hidden rounded-round bg-ground forced-colors:border ${heights[size]}`}
     >
       <div
-        className={`h-full rounded-round bg-cedar transition-[width] forced-colors:bg-[Highlight] ${widths[steps] ?? ''}`}
+        className={`h-full rounded-round transition-[width] forced-colors:bg-[Highlight] ${isMoving ? 'bg-cedar' : 'bg-ink-3'} ${widths[steps] ?? ''}`}
       />
     </div>
   );

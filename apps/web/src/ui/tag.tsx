@@ -1,6 +1,5 @@
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { ReactNode } from 'react';
-
-export type TagColor = 'green' | 'gray' | 'pink' | 'blue';
 
 const colors: Readonly<Record<TagColor, string>> = {
   green: 'bg-green-soft text-green-ink',

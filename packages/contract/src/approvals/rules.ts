@@ -1,4 +1,5 @@
 /** When a prepared request can still be decided, and whose requests are prepared ones. */
+import type { TagColor } from '../format/tag-color.ts';
 import { roleIds } from '../users/rules.ts';
 import type { ApprovalStatus } from './schemas.ts';
 
@@ -41,6 +42,15 @@ export const approvalHeadlines: Readonly<Record<ApprovalStatus, string>> = {
   DECLINED: 'Declined',
   WITHDRAWN: 'Withdrawn',
   EXPIRED: 'Not decided in time',
+};
+
+/** The tag of a status: blue waits for an answer, gray is over without a request. */
+export const approvalColors: Readonly<Record<ApprovalStatus, TagColor>> = {
+  PENDING: 'blue',
+  APPROVED: 'green',
+  DECLINED: 'gray',
+  WITHDRAWN: 'gray',
+  EXPIRED: 'gray',
 };
 
 /** 'A-4' */

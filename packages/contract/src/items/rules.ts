@@ -1,4 +1,5 @@
 /** Pure decisions about items (specification, section 4; decisions, Items, cart, requests). */
+import type { TagColor } from '../format/tag-color.ts';
 import type { LocationCode } from './schemas.ts';
 
 /** What clients read for a location. "Fashion Facility" is the operator's short form for code GR. */
@@ -7,6 +8,14 @@ export const locationNames: Readonly<Record<LocationCode, string>> = {
   GR: 'Fashion Facility',
   CS: 'Cold Storage',
   S: 'In Service',
+};
+
+/** The tag of a location. */
+export const locationColors: Readonly<Record<LocationCode, TagColor>> = {
+  AC: 'gray',
+  GR: 'green',
+  CS: 'blue',
+  S: 'pink',
 };
 
 /**

@@ -6,15 +6,7 @@ import { deliveryCourse } from './delivery/course.ts';
 import type { RequestKind } from './kinds.ts';
 import { pickupCourse } from './pickup/course.ts';
 import type { Transitions } from './rules.ts';
-
-/** How the console shows a status. */
-export interface StaffStatus {
-  readonly label: string;
-  /** What the button says that leads to it. */
-  readonly step: string;
-  /** WAITS: for staff. IN_HAND: they work on it. ON_THE_ROAD: the van has left. OVER: it has ended. */
-  readonly phase: 'WAITS' | 'IN_HAND' | 'ON_THE_ROAD' | 'OVER';
-}
+import type { StatusTable } from './status-table.ts';
 
 /** The call by which staff take a request to another status. */
 interface MoveCall extends Call {
@@ -31,9 +23,7 @@ export interface RequestCourse<Status extends string> {
   /** Whether its items are packed before they leave, or received when they arrive. */
   readonly items: 'packed' | 'received';
   readonly transitions: Transitions<Status>;
-  /** What a client reads of a status. */
-  readonly headlines: Readonly<Record<Status, string>>;
-  readonly staffStatuses: Readonly<Record<Status, StaffStatus>>;
+  readonly statusTable: StatusTable<Status>;
   readonly moveCall: MoveCall;
 }
 

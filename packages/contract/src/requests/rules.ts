@@ -2,6 +2,7 @@
 import type { Closures } from '../calendar/closures.ts';
 import { formatDay, type Day } from '../calendar/day.ts';
 import { changeVerdict, type ChangeVerdict } from '../calendar/rules.ts';
+import type { StatusTable } from './status-table.ts';
 
 /** Where each status may lead, the usual one first and CANCELED last; a status that leads nowhere has ended the request. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
@@ -47,15 +48,15 @@ export interface TrackingStep<Key extends string> {
 
 /** The steps in their order, those up to `status` reached; none of a canceled request, which makes no progress. */
 export function tracking<Status extends string, Key extends string>(
-  steps: readonly { readonly key: Key; readonly label: string; readonly status: Status }[],
-  progressPercent: Readonly<Record<Status, number>>,
+  steps: readonly { readonly key: Key; readonly status: Status }[],
+  table: StatusTable<Status>,
   status: Status,
 ): TrackingStep<Key>[] {
-  const progress = progressPercent[status];
-  return steps.map(({ key, label, status: step }) => ({
+  const { percent } = table[status];
+  return steps.map(({ key, status: step }) => ({
     key,
-    label,
-    reached: progress >= progressPercent[step],
+    label: table[step].word,
+    reached: percent >= table[step].percent,
   }));
 }
 
@@ -95,9 +96,6 @@ export function editableMessage(refusal: EditableRefusal, supportPhone: string):
       return `This request could be changed until ${formatDay(refusal.until)}. ${call}`;
   }
 }
-
-/** Of a canceled request, of any kind. */
-export const canceledHeadline = 'Request canceled';
 
 /** What the pages say about requests of every kind (section 8). */
 export const requestNotices = {

@@ -30,7 +30,7 @@ export async function readNotified(
   return {
     ...found,
     kind,
-    headline: definition.headlines[status] ?? '',
+    headline: definition.statusTable[status]?.headline ?? '',
     mailType: definition.messages.mailTypes[status] ?? null,
     isEditable: (question) => definition.editable({ ...question, status }).ok,
   };

@@ -13,6 +13,7 @@ import type {
   RequestListQuery,
 } from '@vestry/contract/requests/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { StatusTable } from '@vestry/contract/requests/status-table';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
@@ -101,7 +102,7 @@ export interface RequestDefinition<P extends RequestParts> {
   /** Statuses that staff set for an appointment, which a change of the appointment undoes. */
   readonly confirmedStatuses: readonly P['status'][];
   readonly transitions: Transitions<P['status']>;
-  readonly headlines: Readonly<Record<P['status'], string>>;
+  readonly statusTable: StatusTable<P['status']>;
   readonly columns: OwnColumns;
   editable(question: EditableQuestion<P['status']>, addsCold?: boolean): EditableVerdict;
 

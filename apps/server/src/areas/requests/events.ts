@@ -3,6 +3,7 @@ import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { RequestEvent, RequestEventKind } from '@vestry/contract/requests/schemas';
+import type { StatusTable } from '@vestry/contract/requests/status-table';
 import { requestEventTitle } from '@vestry/contract/requests/timeline';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 
@@ -60,13 +61,13 @@ function dayText({ date, specialDate, time }: EventData): string {
 /** The timeline in words. */
 export function toTimeline<Status extends string>(
   rows: readonly RequestEventRow[],
-  headlines: Readonly<Record<Status, string>>,
+  table: StatusTable<Status>,
 ): RequestEvent[] {
   return rows.map(({ id, kind, toStatus, note, data, by, at }) => {
     const known = data as EventData; // written by the services of requests alone
     const { added = [], removed = [] } = known;
     const counts = { added: added.length, removed: removed.length };
-    const headline = headlines[toStatus as Status] ?? null; // the column holds the statuses of these headlines
+    const headline = table[toStatus as Status]?.headline ?? null; // the column holds the statuses of this table
     return {
       id,
       kind,

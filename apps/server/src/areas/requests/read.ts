@@ -21,7 +21,7 @@ export async function getRequest<P extends RequestParts>(
   reader: RequestReader,
   id: number,
 ): Promise<RequestDetail<P>> {
-  const { kind, columns, headlines } = definition;
+  const { kind, columns, statusTable } = definition;
   const [row, events, frame] = await Promise.all([
     findRequest<P['row']>(deps.db, kind, columns, reader, id),
     listEvents(deps.db, kind, reader.clientId, id),
@@ -31,5 +31,5 @@ export async function getRequest<P extends RequestParts>(
   const [shown] = await definition.present(deps, reader, [row], frame);
   if (shown === undefined) throw new Error('each row is presented');
   const detail = await definition.presentDetail(deps, reader, row);
-  return { ...shown, ...detail, events: toTimeline<P['status']>(events, headlines) };
+  return { ...shown, ...detail, events: toTimeline<P['status']>(events, statusTable) };
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '@vestry/contract/format/moment';
 import { requestKindOf } from '@vestry/contract/approvals/kinds';
-import { approvalHeadlines } from '@vestry/contract/approvals/rules';
+import { approvalColors, approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { LineError } from '@vestry/contract/call';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
@@ -8,7 +8,9 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { AddressFact, Fact, timeText } from '../detail/detail-parts.tsx';
+import { RequestHeading } from '../detail/request-heading.tsx';
 import { appointmentDay } from '../format.ts';
 import { RequestItems } from '../request-items.tsx';
 import { requestKindParts } from '../kinds.ts';
@@ -23,7 +25,7 @@ interface ApprovalBodyProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A prepared request, exactly as it will be sent: who prepared it, its items, where and when, and its note. */
+/** A prepared request, exactly as it will be sent: its day, its items, who prepared it, where, and its note. */
 export function ApprovalBody({ approval, error, lines = [], heading: Heading = 'h3' }: ApprovalBodyProps) {
   const { items, gone, note } = approval;
   const kind = requestKindOf(approval.kind);
@@ -34,29 +36,12 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
     <div className="grid gap-6">
       <Standing approval={approval} Heading={Heading} />
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <dl className="border-t border-hair">
-        <Fact label="Request">
-          {what} <span className="text-ink-2 figures">{approval.reference}</span>
-        </Fact>
-        <Fact label="Prepared by">{approval.preparedBy.name}</Fact>
-        <Fact label="Requested by">{approval.requestedBy}</Fact>
-        <Fact label={`${what} date`}>{appointmentDay(approval)}</Fact>
-        <Fact label="Time of day">{timeText({ time: approval.time, range: null })}</Fact>
-        <AddressFact address={approval.address} />
-        {approval.quantities !== null && (
-          <Fact label={fetchedLabel}>
-            {pickupQuantityLabels[approval.quantities]}
-            <span className="block text-ink-2">{approval.itemTypes.replaceAll(',', ', ')}</span>
-          </Fact>
-        )}
-        {note !== '' && <Fact label={`${what} note`}>{note}</Fact>}
-      </dl>
       {items.length + gone > 0 && (
         <section>
-          <Heading className="caps text-ink-2">
+          <p className="caps text-ink-2">
             {beforeItems}
             {countedItems(items.length)}
-          </Heading>
+          </p>
           <RequestItems items={items} problems={problems} />
           {gone > 0 && (
             <p className="pt-3 text-sm text-pink-ink">
@@ -65,34 +50,51 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
           )}
         </section>
       )}
+      <dl className="border-t border-hair">
+        <Fact label="Request">{what}</Fact>
+        <Fact label="Prepared by">{approval.preparedBy.name}</Fact>
+        <Fact label="Requested by">{approval.requestedBy}</Fact>
+        {approval.quantities !== null && (
+          <Fact label={fetchedLabel}>
+            {pickupQuantityLabels[approval.quantities]}
+            <span className="block text-ink-2">{approval.itemTypes.replaceAll(',', ', ')}</span>
+          </Fact>
+        )}
+        {note !== '' && <Fact label={`${what} note`}>{note}</Fact>}
+        <AddressFact address={approval.address} />
+      </dl>
     </div>
   );
 }
 
-/** Where it stands, and until when. */
+/** Where it stands, for which day, and until when it can be decided. */
 function Standing({ approval, Heading }: { readonly approval: Approval; readonly Heading: 'h2' | 'h3' }) {
-  const { status, decided, decidedBy, reason, expires, preparedBy, mayDecide } = approval;
+  const { status, decided, decidedBy, reason, expires, preparedBy, mayDecide, time, address } = approval;
   const { facilityTimeZone } = useBrand();
   const momentDay = useMomentDay();
+  const { preposition } = requestKindFacts[requestKindOf(approval.kind)];
+  const decision = [
+    decidedBy === null ? '' : `By ${decidedBy}`,
+    decided === null ? '' : momentDay(decided),
+    status === 'EXPIRED' ? 'Nothing was sent.' : '',
+  ];
   return (
-    <div>
-      <Heading className="display-3">
-        {status === 'PENDING' && mayDecide
-          ? `${preparedBy.name} asks for your approval`
-          : approvalHeadlines[status]}
-      </Heading>
-      <p className="pt-2 text-sm text-balance text-ink-2">
+    <RequestHeading
+      heading={Heading}
+      status={<Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>}
+      reference={approval.reference}
+      day={appointmentDay(approval)}
+      place={`${timeText({ time, range: null })}, ${preposition} ${address.label}`}
+    >
+      {status === 'PENDING' && mayDecide && (
+        <p className="pt-2 wrap-anywhere">{preparedBy.name} asks for your approval.</p>
+      )}
+      <p className="text-sm text-balance text-ink-2">
         {status === 'PENDING'
           ? `Nothing is sent before an Owner approves. It can be decided until ${formatMoment(expires, facilityTimeZone, 'weekday')}.`
-          : [
-              decidedBy === null ? '' : `By ${decidedBy}`,
-              decided === null ? '' : momentDay(decided),
-              status === 'EXPIRED' ? 'Nothing was sent.' : '',
-            ]
-              .filter((part) => part !== '')
-              .join(', ')}
+          : decision.filter((part) => part !== '').join(', ')}
       </p>
-      {reason !== '' && <p className="pt-3 wrap-anywhere">“{reason}”</p>}
-    </div>
+      {reason !== '' && <p className="pt-2 wrap-anywhere">“{reason}”</p>}
+    </RequestHeading>
   );
 }

@@ -1,5 +1,5 @@
 import { requestKindOf } from '@vestry/contract/approvals/kinds';
-import { approvalHeadlines } from '@vestry/contract/approvals/rules';
+import { approvalColors, approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
@@ -63,9 +63,7 @@ function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpe
     <li className="relative grid gap-4 border-b border-hair py-5 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] tablet:items-center">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-3 text-sm">
-          <Tag color={status === 'PENDING' ? 'blue' : status === 'DECLINED' ? 'pink' : 'gray'}>
-            {approvalHeadlines[status]}
-          </Tag>
+          <Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>
           <span className="text-ink-2 figures">{reference}</span>
         </p>
         <h3 className="display-4">

@@ -115,17 +115,18 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
           onEdit={mayChange && !isMerge ? setEdited : undefined}
           alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor the pickup that comes with it'}
           again={{ run: () => again.run(delivery.items), isPending: again.isPending }}
-        >
-          <section>
-            <h3 className="caps text-ink-2">{countedItems(items.length)}</h3>
-            <RequestItems
-              items={items}
-              addedIds={addedIds}
-              lines={update.lines}
-              onRemove={mayChange ? remove : undefined}
-            />
-          </section>
-        </RequestDetailBody>
+          items={
+            <section>
+              <h4 className="caps text-ink-2">{countedItems(items.length)}</h4>
+              <RequestItems
+                items={items}
+                addedIds={addedIds}
+                lines={update.lines}
+                onRemove={mayChange ? remove : undefined}
+              />
+            </section>
+          }
+        />
       </SidePanel>
       <RequestEditPanel
         key={delivery.id}

@@ -7,8 +7,8 @@ import {
   restoreDelivery,
   updateDelivery,
 } from '@vestry/contract/requests/delivery/calls';
-import { deliveryHeadlines, deliveryProgressPercent } from '@vestry/contract/requests/delivery/rules';
 import type { Delivery, DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { callApi } from '../../lib/transport/api.ts';
 import { defineKind } from '../define-kind.ts';
@@ -18,16 +18,7 @@ import type { RequestDetail } from '../request.ts';
 export const deliveryKind = defineKind({
   kind: 'delivery',
   statuses: deliveryStatuses,
-  headlines: deliveryHeadlines,
-  percents: deliveryProgressPercent,
-  looks: {
-    SUBMITTED: { color: 'blue', stage: 'next' },
-    CONFIRMED: { color: 'green', stage: 'next' },
-    READY_FOR_DELIVERY: { color: 'green', stage: 'next' },
-    ON_THE_WAY: { color: 'pink', stage: 'moving' },
-    COMPLETED: { color: 'green', stage: 'ended' },
-    CANCELED: { color: 'gray', stage: 'ended' },
-  },
+  statusTable: deliveryStatusTable,
   statusOf: ({ statusDeliveryEnum }: Delivery) => statusDeliveryEnum,
   renamed: (delivery: Delivery) => ({
     created: delivery.deliveryCreate,

@@ -11,6 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { countedRequests, wireDay } from '../format.ts';
 import type { Owner, PanelActions } from '../panel-actions.ts';
+import { PhotoPlaces } from '../request-foot.tsx';
 
 interface PendingDeliveriesProps {
   readonly owner: Owner;
@@ -45,7 +46,14 @@ export function PendingDeliveries({ owner, cart, panels }: PendingDeliveriesProp
           options={pending.map((delivery) => ({
             value: String(delivery.id),
             label: titleOf(delivery),
-            detail: `Delivery ${delivery.reference}, to ${delivery.requestAddress.label}`,
+            detail: (
+              <>
+                Delivery {delivery.reference}, to {delivery.requestAddress.label}
+                <span className="block pt-3">
+                  <PhotoPlaces photos={delivery.itemDTO.map(({ image }) => image ?? undefined)} />
+                </span>
+              </>
+            ),
           }))}
         />
         {chosen !== undefined && (

@@ -68,9 +68,16 @@ export function RequestBoundary<T>({ query, children }: RequestBoundaryProps<T>)
 
 function DetailSkeleton() {
   return (
-    <div className="grid gap-4">
-      <Skeleton className="h-9 w-3/5" />
-      <Skeleton className="h-18" />
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
+        <Skeleton className="photo" />
+        <Skeleton className="photo" />
+      </div>
       <Skeleton className="h-18" />
     </div>
   );

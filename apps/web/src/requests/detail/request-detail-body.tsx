@@ -1,9 +1,10 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
-import { canceledHeadline } from '@vestry/contract/requests/rules';
+import { canceledFacts } from '@vestry/contract/requests/status-table';
 import type { ReactNode } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { EditInfo } from '../edit/edit-info-modal.tsx';
 import { EditPart } from '../edit/edit-part.tsx';
@@ -17,6 +18,7 @@ import { EventList, RequestTimeline } from '../request-timeline.tsx';
 import { useMomentDay } from '../schedule/use-moment-day.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
 import { AddressFact, Fact, timeText } from './detail-parts.tsx';
+import { RequestHeading } from './request-heading.tsx';
 
 interface FactsProps {
   readonly owner: Owner;
@@ -38,27 +40,27 @@ interface RequestDetailBodyProps extends FactsProps {
   readonly again: { readonly run: () => void; readonly isPending: boolean };
   /** What else is canceled with it. */
   readonly alsoCanceled?: string | undefined;
-  /** Its items, and what else only this kind shows. */
-  readonly children: ReactNode;
+  /** Its photographs. */
+  readonly items: ReactNode;
+  /** What else only this kind shows, after everything about the request. */
+  readonly children?: ReactNode;
 }
 
-/** What the panel of a request shows, whatever its kind: where it stands, its facts, its items, and what happened. */
+/** A request in its panel, whatever its kind, composed like its review: the day, the photographs, where it stands, its facts. */
 export function RequestDetailBody(props: RequestDetailBodyProps) {
-  const { request, error = null, again, alsoCanceled, children } = props;
-  const { kind, headline, steps, currentStep, events } = request;
+  const { request, error = null, again, alsoCanceled, items, children } = props;
+  const { kind, steps, currentStep, events } = request;
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
   const cancel = useRequestChange(async () => requestKindParts[kind].cancel(request.id), {
-    done: canceledHeadline,
+    done: canceledFacts.headline,
   });
   const problem = cancel.error ?? error;
   return (
     <div className="grid gap-6">
-      <div>
-        <h3 className="display-3">{headline}</h3>
-        {isUnderWay(request) && <p className="pt-2 text-sm text-balance text-ink-2">{untilText(request)}</p>}
-      </div>
+      <Standing {...props} />
       {problem !== null && <Notice kind="error">{problem}</Notice>}
+      {items}
       <RequestTimeline
         kind={kind}
         steps={steps}
@@ -67,7 +69,6 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
         expected={appointmentDay(request)}
       />
       <Facts {...props} />
-      {children}
       <EventList events={events} />
       <div>
         {isUnderWay(request) ? (
@@ -84,32 +85,39 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
           </Button>
         )}
       </div>
+      {children}
     </div>
   );
 }
 
-function Facts(props: FactsProps) {
-  const { owner, request, onEdit, isAppointmentElsewhere, noteName, beforeNote, afterNote } = props;
-  const { reference, created, requestedBy, date, time, range, address, note } = request;
+function Standing({ owner, request, onEdit, isAppointmentElsewhere = false }: FactsProps) {
+  const { kind, color, headline, reference, date, time, range, address } = request;
+  const mayMove = onEdit !== undefined && !isAppointmentElsewhere;
+  return (
+    <RequestHeading
+      status={<Tag color={color}>{headline}</Tag>}
+      reference={reference}
+      day={appointmentDay(request)}
+      place={`${timeText({ time, range })}, ${requestKindFacts[kind].preposition} ${address.label}`}
+      action={<EditPart what="date" onEdit={mayMove ? () => onEdit('when') : undefined} />}
+    >
+      {isUnderWay(request) && <p className="text-sm text-balance text-ink-2">{untilText(request)}</p>}
+      {isUnderWay(request) && date === null && <UrgentContact owner={owner} />}
+    </RequestHeading>
+  );
+}
+
+function Facts({ request, onEdit, isAppointmentElsewhere, noteName, beforeNote, afterNote }: FactsProps) {
+  const { created, requestedBy, address, note } = request;
   const { label } = requestKindFacts[request.kind];
   const momentDay = useMomentDay();
   const edit = (what: string, part: EditedPart) => (
     <EditPart what={what} onEdit={onEdit && (() => onEdit(part))} />
   );
-  const editAppointment = isAppointmentElsewhere === true ? () => null : edit;
   return (
     <dl className="border-t border-hair">
-      <Fact label={`${label} ID`}>{reference}</Fact>
-      <Fact label="Requested on">{momentDay(created)}</Fact>
       <Fact label="Requested by">{requestedBy}</Fact>
-      <Fact label={`${label} date`} action={editAppointment('date', 'when')}>
-        {appointmentDay(request)}
-        {date === null && isUnderWay(request) && <UrgentContact owner={owner} />}
-      </Fact>
-      <Fact label="Time of day" action={editAppointment('time of day', 'when')}>
-        {timeText({ time, range })}
-      </Fact>
-      <AddressFact address={address} action={editAppointment('address', 'where')} />
+      <Fact label="Requested on">{momentDay(created)}</Fact>
       {beforeNote}
       {(note !== '' || onEdit !== undefined) && (
         <Fact label={`${label} note`} action={edit(noteName, 'note')}>
@@ -117,6 +125,10 @@ function Facts(props: FactsProps) {
         </Fact>
       )}
       {afterNote}
+      <AddressFact
+        address={address}
+        action={isAppointmentElsewhere === true ? null : edit('address', 'where')}
+      />
     </dl>
   );
 }

@@ -12,17 +12,32 @@ import { WaitingApprovals } from '../approvals/waiting-approvals.tsx';
 const tab =
   'flex min-h-target items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink';
 
-/** Request History: a list for each kind, and what waits for an answer above them (specification, section 2). */
+const proposalsId = 'care-proposals';
+
+/** Request History: a list for each kind, what waits for approval above it, care proposals after it (specification, section 2). */
 export function HistoryFrame() {
   usePageTitle('Request History');
+  const owner = useRouteContext({ from: '/admin' });
+  const { data = [] } = useQuery(proposalsQuery(owner));
+  // Those that wait for an answer, and those whose answer can be withdrawn.
+  const proposals = data.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0);
+  const waiting = proposals.filter(({ status }) => status === 'PENDING').length;
   return (
     <div className="page-width pb-18">
-      <header className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-6 tablet:pt-12">
-        <h1 className="display-1">Request History</h1>
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 pt-8 pb-6 tablet:pt-12">
+        <div>
+          <h1 className="display-1">Request History</h1>
+          {waiting > 0 && (
+            <p className="pt-2 text-sm text-ink-2">
+              <Link to="." search={(before) => before} hash={proposalsId} className="text-link">
+                {waiting === 1 ? '1 care proposal waits' : `${waiting} care proposals wait`} for your answer
+              </Link>
+            </p>
+          )}
+        </div>
         <RequestPickup />
       </header>
       <WaitingApprovals />
-      <PendingProposals />
       <nav aria-label="Kind of request" className="flex gap-8 border-b border-hair">
         {requestKinds.map((kind) => (
           <Link
@@ -30,26 +45,21 @@ export function HistoryFrame() {
             to={historyPaths[kind]}
             search={{}}
             className={tab}
-            activeOptions={{ includeSearch: false }}
+            activeOptions={{ includeSearch: false, includeHash: false }}
           >
             {requestKindParts[kind].historyLabel}
           </Link>
         ))}
       </nav>
       <Outlet />
-    </div>
-  );
-}
-
-/** Recommendations that wait for an answer, and those whose answer can be withdrawn; nothing while there are none. */
-function PendingProposals() {
-  const owner = useRouteContext({ from: '/admin' });
-  const { data } = useQuery(proposalsQuery(owner));
-  const pending = data?.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0) ?? [];
-  if (pending.length === 0) return null;
-  return (
-    <div className="pb-12">
-      <CareProposals proposals={pending} isWide />
+      {proposals.length > 0 && (
+        <section id={proposalsId} aria-labelledby={`${proposalsId}-title`} className="pt-12 desktop:pt-18">
+          <h2 id={`${proposalsId}-title`} className="pb-6 display-3">
+            Care proposals
+          </h2>
+          <CareProposals proposals={proposals} isWide />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag, type TagColor } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { PhotoPlaces } from '../request-foot.tsx';
 
@@ -15,6 +16,8 @@ export interface HistoryRow {
   readonly status: { readonly color: TagColor; readonly label: string };
   /** Of the progress bar; 0 of a canceled request, which shows none. */
   readonly percent: number;
+  /** It is on the road now. */
+  readonly isMoving: boolean;
   readonly day: string;
   readonly detail: string;
   readonly requestedBy: string;
@@ -105,7 +108,12 @@ function Row({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: () =>
       <div className="grid gap-4">
         {row.items.length > 0 && <PhotoPlaces photos={row.items.map(({ image }) => image ?? undefined)} />}
         {row.percent > 0 && (
-          <ProgressBar value={row.percent} label={`Progress of ${row.reference}`} size="small" />
+          <ProgressBar
+            value={row.percent}
+            label={`Progress of ${row.reference}`}
+            size="small"
+            isMoving={row.isMoving}
+          />
         )}
       </div>
     </li>

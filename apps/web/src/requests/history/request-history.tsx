@@ -67,14 +67,26 @@ function rowsOf(page: Page<RequestSummary>) {
 }
 
 function rowOf(request: RequestSummary): HistoryRow {
-  const { id, reference, kind, time, address, requestedBy, itemDTO, percent, editable, editableUntil } =
-    request;
+  const {
+    id,
+    reference,
+    kind,
+    time,
+    address,
+    requestedBy,
+    itemDTO,
+    percent,
+    stage,
+    editable,
+    editableUntil,
+  } = request;
   const place = `${timeOfDayLabels[time]}, ${requestKindFacts[kind].preposition} ${address.label}`;
   return {
     id,
     reference,
     status: { color: request.color, label: request.headline },
     percent,
+    isMoving: stage === 'moving',
     day: appointmentDay(request),
     detail: `${place}. ${request.historyContent}.`,
     requestedBy,

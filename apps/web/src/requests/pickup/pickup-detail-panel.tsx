@@ -1,4 +1,5 @@
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
+import type { Recommendation } from '@vestry/contract/requests/pickup/recommendations';
 import { useState } from 'react';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
@@ -114,15 +115,28 @@ function PickupDetail({ owner, pickup, panels, onEdit }: PickupDetailProps) {
         </>
       }
       again={{ run: again, isPending: false }}
+      items={
+        pickup.itemDTO.length > 0 && (
+          <section>
+            <h4 className="caps text-ink-2">Items by name</h4>
+            <RequestItems items={pickup.itemDTO} />
+          </section>
+        )
+      }
     >
-      {pickup.itemDTO.length > 0 && (
-        <section>
-          <h3 className="caps text-ink-2">Items by name</h3>
-          <RequestItems items={pickup.itemDTO} />
-        </section>
-      )}
-      <CareProposals proposals={pickup.recommendations} />
+      <PickupProposals proposals={pickup.recommendations} />
     </RequestDetailBody>
+  );
+}
+
+/** What staff propose for its items; nothing while they propose nothing. */
+function PickupProposals({ proposals }: { readonly proposals: readonly Recommendation[] }) {
+  if (proposals.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h4 className="caps text-ink-2">Care proposals</h4>
+      <CareProposals proposals={proposals} />
+    </section>
   );
 }
 

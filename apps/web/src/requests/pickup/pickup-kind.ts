@@ -7,12 +7,9 @@ import {
   restorePickup,
   updatePickup,
 } from '@vestry/contract/requests/pickup/calls';
-import {
-  pickupHeadlines,
-  pickupProgressPercent,
-  pickupQuantityLabels,
-} from '@vestry/contract/requests/pickup/rules';
+import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { Pickup, PickupDetail } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { pickupStatuses } from '@vestry/contract/requests/pickup/statuses';
 import { callApi } from '../../lib/transport/api.ts';
 import { defineKind } from '../define-kind.ts';
@@ -22,16 +19,7 @@ import type { RequestDetail } from '../request.ts';
 export const pickupKind = defineKind({
   kind: 'pickup',
   statuses: pickupStatuses,
-  headlines: pickupHeadlines,
-  percents: pickupProgressPercent,
-  looks: {
-    REQUEST: { color: 'blue', stage: 'next' },
-    CONFIRMED: { color: 'green', stage: 'next' },
-    IN_TRANSIT: { color: 'pink', stage: 'moving' },
-    ARRIVED: { color: 'green', stage: 'arrived' },
-    COMPLETED: { color: 'green', stage: 'ended' },
-    CANCELED: { color: 'gray', stage: 'ended' },
-  },
+  statusTable: pickupStatusTable,
   statusOf: ({ statusPickup }: Pickup) => statusPickup,
   renamed: ({ pickupCreate, date, time, pickupTimeRange, address }: Pickup) => ({
     created: pickupCreate,

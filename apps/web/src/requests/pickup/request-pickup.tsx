@@ -24,7 +24,7 @@ export function RequestPickup({ kind = 'white' }: { readonly kind?: 'black' | 'w
 /** A history without any pickup. */
 export function EmptyPickups() {
   return (
-    <EmptyState icon="truck" title="No pickup yet" action={<RequestPickup kind="black" />}>
+    <EmptyState icon="garmentBag" title="No pickup yet" action={<RequestPickup kind="black" />}>
       We fetch what shall come to us, or come back, from any of your addresses.
     </EmptyState>
   );

@@ -169,8 +169,8 @@ function ItemLine({ item }: { readonly item: Item }) {
     <>
       <Photo photo={item.photoData[0]} alt="" slot={thumbSlot} trueColor />
       <span className="min-w-0 text-sm">
-        <span className="block truncate caps">{item.designers}</span>
-        <span className="block truncate">{itemTitle(item)}</span>
+        <span className="block caps wrap-anywhere">{item.designers}</span>
+        <span className="block wrap-anywhere">{itemTitle(item)}</span>
         <span className="block text-ink-3 figures">{item.itemClientNumber}</span>
       </span>
     </>

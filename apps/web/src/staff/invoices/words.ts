@@ -1,5 +1,5 @@
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
-import type { TagColor } from '../../ui/tag.tsx';
 import { wireDay } from '../words/words.ts';
 
 export const invoiceTags: Readonly<

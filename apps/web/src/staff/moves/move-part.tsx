@@ -84,11 +84,11 @@ function Items({ items, onRemove }: ItemsProps) {
             <Photo photo={item.photoData[0]} alt="" slot={thumbSlot} trueColor />
             <p className="min-w-0">
               <span className="block font-mid wrap-anywhere figures">{item.itemClientNumber}</span>
-              <span className="block truncate text-ink-2">{itemTitle(item)}</span>
+              <span className="block wrap-anywhere text-ink-2">{itemTitle(item)}</span>
             </p>
             <LocationTag item={item} />
             <IconButton
-              icon="close"
+              icon="minus"
               label={`Leave ${item.itemClientNumber} where it is`}
               onClick={() => onRemove(item.id)}
             />

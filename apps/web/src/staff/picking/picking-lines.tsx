@@ -54,18 +54,18 @@ function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpac
       ) : (
         <span className="text-lg wrap-anywhere figures">{line.bin}</span>
       )}
-      <span className="w-12">
+      <span className="w-16">
         <Photo photo={line.image ?? undefined} alt="" slot={lineSlot} trueColor faded={isPacked} />
       </span>
       <div className="min-w-0">
-        <p className="text-lg figures">{line.itemClientNumber}</p>
-        <p className="truncate text-sm text-ink-2">
+        <p className="text-lg wrap-anywhere figures">{line.itemClientNumber}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">
           {line.designers}, {line.observation}
         </p>
-        {traits !== '' && <p className="truncate text-sm text-ink-3">{traits}</p>}
+        {traits !== '' && <p className="text-sm wrap-anywhere text-ink-3">{traits}</p>}
       </div>
       <p className="picking-whose text-sm">
-        <span className="block truncate">{line.closetName}</span>
+        <span className="block wrap-anywhere">{line.closetName}</span>
         <span className="text-ink-3 figures">{line.reference}</span>
       </p>
       <div className="picking-state flex items-center gap-4 text-sm">
@@ -87,4 +87,4 @@ function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpac
   );
 }
 
-const lineSlot = [{ width: '3rem' }];
+const lineSlot = [{ width: '4rem' }];

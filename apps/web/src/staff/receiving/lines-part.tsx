@@ -140,11 +140,11 @@ function Line({ line, onReceive, onUndo }: LineProps) {
   const { itemClientNumber, description, receivedAt, piece: item } = line;
   const moment = useMoment();
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-3">
       <Photo photo={item?.photos[0]} alt="" slot={thumbSlot} trueColor />
       <div className="min-w-0">
         <p className="font-mid wrap-anywhere figures">{itemClientNumber}</p>
-        <p className="truncate text-sm text-ink-2">
+        <p className="text-sm wrap-anywhere text-ink-2">
           {item === null || item.observation === '' ? description : item.observation}
         </p>
       </div>

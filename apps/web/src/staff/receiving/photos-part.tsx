@@ -1,3 +1,4 @@
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import { offerPhotos } from '@vestry/contract/staff/receiving/calls';
 import type { ReceivingItem } from '@vestry/contract/staff/receiving/schemas';
 import { photoMediaTypes } from '@vestry/contract/photos/rules';
@@ -14,7 +15,7 @@ import { counted } from '../words/words.ts';
 import { createUploads, hashOf, type Upload, type Uploads, type UploadState } from './uploads.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Tag, type TagColor } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 /** By closet, so that leaving the page and coming back loses none that are on their way. */
 const running = sessionMemory<Uploads>();
@@ -213,7 +214,7 @@ function UploadRow({ upload, uploads, items }: UploadRowProps) {
       </p>
       {state !== 'SENDING' && (
         <IconButton
-          icon="close"
+          icon="minus"
           label={`Take ${file.name} off this list`}
           onClick={() => uploads.forget(id)}
         />

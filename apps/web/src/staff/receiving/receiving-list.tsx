@@ -40,7 +40,10 @@ export function ReceivingList() {
         title="The intakes did not load"
         label="Intake"
         empty={
-          <EmptyState icon="bag" title={isOpen ? 'Nothing is expected' : 'No intake has been closed yet'}>
+          <EmptyState
+            icon="garmentBag"
+            title={isOpen ? 'Nothing is expected' : 'No intake has been closed yet'}
+          >
             {isOpen
               ? 'An intake appears here with its first expected garment.'
               : 'An intake moves here once everything that comes has come.'}
@@ -74,7 +77,7 @@ function ReceivingRow({ receiving }: { readonly receiving: ReceivingCard }) {
         >
           {closetName}
         </Link>
-        {note !== '' && <p className="truncate text-sm text-ink-2">{note}</p>}
+        {note !== '' && <p className="text-sm wrap-anywhere text-ink-2">{note}</p>}
       </div>
       <p className="text-sm text-ink-2 figures">
         {expectedOn === null ? 'No day agreed' : wireDay(expectedOn)}

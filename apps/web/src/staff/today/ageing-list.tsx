@@ -111,7 +111,7 @@ function ProposalRow({ proposal, lead }: { readonly proposal: WaitingProposal; r
           {closetName}
         </Link>
       </h4>
-      <p className="truncate text-sm text-ink-2">
+      <p className="text-sm wrap-anywhere text-ink-2">
         {recommendationServiceLabels[service]}: {designers} {itemClientNumber}
       </p>
     </li>

@@ -36,9 +36,10 @@ export function RequestItems({ request, checkIn: { missing, setMissing } }: Requ
         {request.pieces.map((item) => (
           <li key={item.id} className="min-w-0">
             <Photo photo={item.image ?? undefined} alt={item.observation} slot={itemSlot} trueColor />
-            <p className="truncate pt-2 caps">{item.designers}</p>
-            <p className="text-sm figures">{item.itemClientNumber}</p>
-            <p className="text-sm text-ink-2 figures">{placeOf(item)}</p>
+            <p className="pt-2 caps wrap-anywhere">{item.designers}</p>
+            <p className="text-sm wrap-anywhere figures">{item.itemClientNumber}</p>
+            <p className="text-sm wrap-anywhere text-ink-2">{item.observation}</p>
+            <p className="text-sm wrap-anywhere text-ink-2 figures">{placeOf(item)}</p>
             {isArrived && item.location === 'AC' && (
               <Checkbox label="Came in" checked={!missing.has(item.id)} onChange={() => toggle(item.id)} />
             )}

@@ -53,7 +53,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
           {card.cold > 0 && <span className="text-blue-ink">, {card.cold} in Cold Storage</span>}
           {card.manager !== null && <> · {card.manager}</>}
         </p>
-        {card.note !== '' && <p className="truncate text-sm text-ink-2">“{card.note}”</p>}
+        {card.note !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{card.note}”</p>}
       </div>
       <RowActions card={card} actions={actions} />
     </li>
@@ -89,7 +89,7 @@ function RowActions({ card, actions }: ActionProps) {
       )}
       {card.next.includes('CANCELED') && (
         <IconButton
-          icon="close"
+          icon="ban"
           data-cancel
           label={`Cancel ${card.reference}`}
           onClick={() => actions.askReason(card)}

@@ -1,30 +1,21 @@
 /** How the console says things: hours, waits, statuses. */
+import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { StaffStatus } from '@vestry/contract/requests/courses';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today/schemas';
-import type { TagColor } from '../../ui/tag.tsx';
-
-/** Blue waits for staff, green is in hand, pink is on the road, gray is over. */
-const colors: Readonly<Record<StaffStatus['phase'], TagColor>> = {
-  WAITS: 'blue',
-  IN_HAND: 'green',
-  ON_THE_ROAD: 'pink',
-  OVER: 'gray',
-};
 
 /** The tag of a status. */
 export function statusTag(status: RequestStatus): { readonly label: string; readonly color: TagColor } {
-  const { label, phase } = staffStatuses[status];
-  return { label, color: colors[phase] };
+  const { word, color } = staffStatuses[status];
+  return { label: word, color };
 }
 
 /** The status in a 409; a newer server may know one that this page does not. */
 export function statusName(status: string): string {
-  return status in staffStatuses ? staffStatuses[status as RequestStatus].label : status;
+  return status in staffStatuses ? staffStatuses[status as RequestStatus].word : status;
 }
 
 /** Between which hours the van comes, as long as nobody says otherwise. */

@@ -5,8 +5,6 @@ import { toDay } from '../../calendar/day.ts';
 import {
   deliveryDetailsVerdict,
   deliveryEditableVerdict,
-  deliveryHeadlines,
-  deliveryProgressPercent,
   deliverySteps,
   deliveryTracking,
   deliveryTransition,
@@ -17,6 +15,7 @@ import {
 } from './rules.ts';
 import { detailsMessage, editableMessage, requestNotices, transitionMessage } from '../rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
+import { deliveryStatusTable } from './status-table.ts';
 import { deliveryStatuses } from './statuses.ts';
 
 const closures = facilityClosures([]);
@@ -68,7 +67,8 @@ describe('the transition table', () => {
 });
 
 test("the headlines are the specification's", () => {
-  expect(deliveryHeadlines).toEqual({
+  const headlines = Object.entries(deliveryStatusTable).map(([status, { headline }]) => [status, headline]);
+  expect(Object.fromEntries(headlines)).toEqual({
     SUBMITTED: 'Delivery request received!',
     CONFIRMED: 'Delivery request confirmed!',
     READY_FOR_DELIVERY: 'Items ready for delivery!',
@@ -89,7 +89,7 @@ test("tracking has the specification's labels and reaches one label more with ea
     (status) => deliveryTracking(status).filter((step) => step.reached).length,
   );
   expect(reached).toEqual([0, 1, 2, 3, 4, 0]);
-  expect(Object.values(deliveryProgressPercent)).toEqual([20, 40, 60, 80, 100, 0]);
+  expect(Object.values(deliveryStatusTable).map(({ percent }) => percent)).toEqual([20, 40, 60, 80, 100, 0]);
 });
 
 describe('a delivery', () => {

@@ -1,6 +1,5 @@
 /** What a delivery may become and who may still change it (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
 import {
-  canceledHeadline,
   editableVerdict,
   isActive,
   pickupDetailsVerdict,
@@ -14,16 +13,7 @@ import {
   type TransitionVerdict,
 } from '../rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
-
-/** The headline of the detail panel (section 4). */
-export const deliveryHeadlines: Readonly<Record<DeliveryStatus, string>> = {
-  SUBMITTED: 'Delivery request received!',
-  CONFIRMED: 'Delivery request confirmed!',
-  READY_FOR_DELIVERY: 'Items ready for delivery!',
-  ON_THE_WAY: 'Items out for delivery!',
-  COMPLETED: 'Delivery complete!',
-  CANCELED: canceledHeadline,
-};
+import { deliveryStatusTable } from './status-table.ts';
 
 /**
  * No status is skipped, so that the client is notified of each and each leaves its event; staff may cancel even a
@@ -48,26 +38,16 @@ export function deliveryTransition(from: DeliveryStatus, to: DeliveryStatus): Tr
 
 /** The tracking line (section 4). */
 export const deliverySteps = [
-  { key: 'deliveryConfirmed', label: 'Confirmed', status: 'CONFIRMED' },
-  { key: 'deliveryPendingTransit', label: 'Ready for delivery', status: 'READY_FOR_DELIVERY' },
-  { key: 'deliveryInTransit', label: 'On the way', status: 'ON_THE_WAY' },
-  { key: 'deliveryComplete', label: 'Complete', status: 'COMPLETED' },
-] as const satisfies readonly { key: string; label: string; status: DeliveryStatus }[];
+  { key: 'deliveryConfirmed', status: 'CONFIRMED' },
+  { key: 'deliveryPendingTransit', status: 'READY_FOR_DELIVERY' },
+  { key: 'deliveryInTransit', status: 'ON_THE_WAY' },
+  { key: 'deliveryComplete', status: 'COMPLETED' },
+] as const satisfies readonly { key: string; status: DeliveryStatus }[];
 
 export type DeliveryStepKey = (typeof deliverySteps)[number]['key'];
 
-/** Percent of the progress bar, in its steps of 20 (section 2). A canceled delivery makes no progress. */
-export const deliveryProgressPercent: Readonly<Record<DeliveryStatus, number>> = {
-  SUBMITTED: 20,
-  CONFIRMED: 40,
-  READY_FOR_DELIVERY: 60,
-  ON_THE_WAY: 80,
-  COMPLETED: 100,
-  CANCELED: 0,
-};
-
 export function deliveryTracking(status: DeliveryStatus): TrackingStep<DeliveryStepKey>[] {
-  return tracking(deliverySteps, deliveryProgressPercent, status);
+  return tracking(deliverySteps, deliveryStatusTable, status);
 }
 
 /** From ON_THE_WAY on the items are out of the facility's hands (section 4). */

@@ -1,4 +1,5 @@
 /** Care proposals by staff, and what a client may answer (decisions, Items, cart, requests). */
+import type { TagColor } from '../../format/tag-color.ts';
 import { z } from 'zod/mini';
 import { requestItemSchema } from '../schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
@@ -60,6 +61,16 @@ export function decisionVerdict(
   const answered = status === 'DONE' ? 'ACCEPTED' : status;
   return answered === decision ? { ok: true, changes: false } : { ok: false, reason: 'DECIDED' };
 }
+
+/** The tag of a status. */
+export const recommendationTags: Readonly<
+  Record<RecommendationStatus, { readonly label: string; readonly color: TagColor }>
+> = {
+  PENDING: { label: 'Proposed', color: 'blue' },
+  ACCEPTED: { label: 'Accepted', color: 'green' },
+  DECLINED: { label: 'Declined', color: 'gray' },
+  DONE: { label: 'Done', color: 'green' },
+};
 
 export const recommendationServiceLabels: Readonly<Record<RecommendationService, string>> = {
   CLEANING: 'Cleaning',

@@ -7,10 +7,8 @@ import {
   joinItemTypes,
   parseItemTypes,
   pickupEditableVerdict,
-  pickupHeadlines,
   pickupItemMessage,
   pickupItemVerdict,
-  pickupProgressPercent,
   pickupQuantityLabels,
   pickupSteps,
   pickupTracking,
@@ -19,6 +17,7 @@ import {
 } from './rules.ts';
 import { pickupDetailsVerdict } from '../rules.ts';
 import { pickupItemTypes, pickupItemTypesSchema, type PickupStatus } from './schemas.ts';
+import { pickupStatusTable } from './status-table.ts';
 import { pickupStatuses } from './statuses.ts';
 
 const closures = facilityClosures([]);
@@ -60,8 +59,8 @@ test("tracking keeps the specification's labels as they are spelled there", () =
     (status) => pickupTracking(status).filter((step) => step.reached).length,
   );
   expect(reached).toEqual([0, 1, 2, 3, 3, 0]);
-  expect(Object.values(pickupProgressPercent)).toEqual([20, 40, 60, 80, 100, 0]);
-  expect(Object.keys(pickupHeadlines)).toEqual([...pickupStatuses]);
+  expect(Object.values(pickupStatusTable).map(({ percent }) => percent)).toEqual([20, 40, 60, 80, 100, 0]);
+  expect(Object.keys(pickupStatusTable)).toEqual([...pickupStatuses]);
 });
 
 test("quantities and kinds are the specification's", () => {

@@ -1,7 +1,6 @@
 /** What a pickup may become and who may still change it (specification, sections 2, 4, 5 and 6; decisions, Items, cart, requests). */
 import { requestReference } from '../kinds.ts';
 import {
-  canceledHeadline,
   editableVerdict,
   isActive,
   tracking,
@@ -14,16 +13,7 @@ import {
 } from '../rules.ts';
 import type { LocationCode } from '../../items/schemas.ts';
 import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
-
-/** The headline of the detail panel, in the voice of the delivery's; the specification shows none. */
-export const pickupHeadlines: Readonly<Record<PickupStatus, string>> = {
-  REQUEST: 'Pickup request received!',
-  CONFIRMED: 'Pickup request confirmed!',
-  IN_TRANSIT: 'Pickup in transit!',
-  ARRIVED: 'Items arrived at our facility!',
-  COMPLETED: 'Pickup complete!',
-  CANCELED: canceledHeadline,
-};
+import { pickupStatusTable } from './status-table.ts';
 
 /** Quantity options (section 5). */
 export const pickupQuantityLabels: Readonly<Record<PickupQuantities, string>> = {
@@ -51,25 +41,15 @@ export function pickupTransition(from: PickupStatus, to: PickupStatus): Transiti
 
 /** The tracking line; the keys are the specification's labels, `pickupArrivied` as it is spelled there (section 4). */
 export const pickupSteps = [
-  { key: 'pickupConfirmed', label: 'Confirmed', status: 'CONFIRMED' },
-  { key: 'pickupInTransit', label: 'In transit', status: 'IN_TRANSIT' },
-  { key: 'pickupArrivied', label: 'Arrived', status: 'ARRIVED' },
-] as const satisfies readonly { key: string; label: string; status: PickupStatus }[];
+  { key: 'pickupConfirmed', status: 'CONFIRMED' },
+  { key: 'pickupInTransit', status: 'IN_TRANSIT' },
+  { key: 'pickupArrivied', status: 'ARRIVED' },
+] as const satisfies readonly { key: string; status: PickupStatus }[];
 
 export type PickupStepKey = (typeof pickupSteps)[number]['key'];
 
-/** Percent of the progress bar, in its steps of 20 (section 2). A canceled pickup makes no progress. */
-export const pickupProgressPercent: Readonly<Record<PickupStatus, number>> = {
-  REQUEST: 20,
-  CONFIRMED: 40,
-  IN_TRANSIT: 60,
-  ARRIVED: 80,
-  COMPLETED: 100,
-  CANCELED: 0,
-};
-
 export function pickupTracking(status: PickupStatus): TrackingStep<PickupStepKey>[] {
-  return tracking(pickupSteps, pickupProgressPercent, status);
+  return tracking(pickupSteps, pickupStatusTable, status);
 }
 
 /** From IN_TRANSIT on the car is on the road. */

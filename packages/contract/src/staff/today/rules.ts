@@ -3,7 +3,8 @@ import { formatDay, isWeekend, type Day } from '../../calendar/day.ts';
 import { timeOfDayLabels } from '../../calendar/schedule.ts';
 import type { TimeOfDay } from '../../calendar/schemas.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
-import { requestCourses, type StaffStatus } from '../../requests/courses.ts';
+import { requestCourses } from '../../requests/courses.ts';
+import type { StatusFacts } from '../../requests/status-table.ts';
 import type { RequestCard, RequestStatus, StepDoubt } from './schemas.ts';
 
 /** The statuses that a request may go to, the usual one first and CANCELED last. */
@@ -110,5 +111,5 @@ export const undoSeconds = 60;
 /** How the console shows each status, and what a button says that leads to it; a status means the same in every kind. */
 export const staffStatuses = Object.assign(
   {},
-  ...Object.values(requestCourses).map((course) => course.staffStatuses),
-) as Readonly<Record<RequestStatus, StaffStatus>>;
+  ...Object.values(requestCourses).map((course) => course.statusTable),
+) as Readonly<Record<RequestStatus, Pick<StatusFacts, 'word' | 'step' | 'color'>>>;

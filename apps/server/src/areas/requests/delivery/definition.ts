@@ -10,11 +10,11 @@ import {
 import {
   deliveryDetailsVerdict,
   deliveryEditableVerdict,
-  deliveryHeadlines,
   deliveryTransitions,
   emptyUpdateMessage,
 } from '@vestry/contract/requests/delivery/rules';
 import type { Delivery, DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
@@ -64,7 +64,7 @@ export const deliveryDefinition: Definition = {
   dayField: 'deliveryDate',
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
   transitions: deliveryTransitions,
-  headlines: deliveryHeadlines,
+  statusTable: deliveryStatusTable,
   columns: {
     read: [
       sql<DeliveryRow['pickup']>`(SELECT to_json(found) FROM (

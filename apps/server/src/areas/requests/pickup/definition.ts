@@ -9,7 +9,6 @@ import {
 import {
   linkedPickupMessage,
   pickupEditableVerdict,
-  pickupHeadlines,
   pickupTransitions,
 } from '@vestry/contract/requests/pickup/rules';
 import type {
@@ -18,6 +17,7 @@ import type {
   PickupQuantities,
   PickupStatus,
 } from '@vestry/contract/requests/pickup/schemas';
+import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import { pickupDetailsVerdict } from '@vestry/contract/requests/rules';
@@ -76,7 +76,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   dayField: 'date',
   confirmedStatuses: ['CONFIRMED'],
   transitions: pickupTransitions,
-  headlines: pickupHeadlines,
+  statusTable: pickupStatusTable,
   columns: {
     read: ownColumns,
     locked: [

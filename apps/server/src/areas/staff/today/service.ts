@@ -82,7 +82,7 @@ export async function readRequest(
       packedBy,
       receivedAt: receivedAt?.toISOString() ?? null,
     })),
-    events: toTimeline<string>(events, requestCourses[kind].headlines),
+    events: toTimeline<string>(events, requestCourses[kind].statusTable),
     undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
   };
 }

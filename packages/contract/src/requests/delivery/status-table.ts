@@ -1,0 +1,46 @@
+import { canceledFacts, type StatusTable } from '../status-table.ts';
+import type { DeliveryStatus } from './schemas.ts';
+
+export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
+  SUBMITTED: {
+    headline: 'Delivery request received!',
+    word: 'Requested',
+    step: 'Submitted',
+    color: 'blue',
+    stage: 'next',
+    percent: 20,
+  },
+  CONFIRMED: {
+    headline: 'Delivery request confirmed!',
+    word: 'Confirmed',
+    step: 'Confirm',
+    color: 'green',
+    stage: 'next',
+    percent: 40,
+  },
+  READY_FOR_DELIVERY: {
+    headline: 'Items ready for delivery!',
+    word: 'Ready for delivery',
+    step: 'Ready',
+    color: 'green',
+    stage: 'next',
+    percent: 60,
+  },
+  ON_THE_WAY: {
+    headline: 'Items out for delivery!',
+    word: 'On the way',
+    step: 'On the way',
+    color: 'pink',
+    stage: 'moving',
+    percent: 80,
+  },
+  COMPLETED: {
+    headline: 'Delivery complete!',
+    word: 'Complete',
+    step: 'Complete',
+    color: 'green',
+    stage: 'ended',
+    percent: 100,
+  },
+  CANCELED: canceledFacts,
+};
