@@ -15,3 +15,5 @@ export const Sizes = () =>
 
 export const BetweenSteps = () =>
   [19, 50, 99].map((value) => <ProgressBar key={value} label={`${value} percent`} value={value} />);
+
+export const Moving = () => <ProgressBar label="On the way" value={80} isMoving />;
