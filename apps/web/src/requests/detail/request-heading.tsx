@@ -26,7 +26,7 @@ export function RequestHeading({
   children,
 }: RequestHeadingProps) {
   return (
-    <header className="grid gap-1">
+    <div className="grid gap-1">
       <div className="flex items-end justify-between gap-4">
         <Heading className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm">
@@ -38,6 +38,6 @@ export function RequestHeading({
       </div>
       <p className="wrap-anywhere text-ink-2">{place}</p>
       {children}
-    </header>
+    </div>
   );
 }
