@@ -34,7 +34,7 @@ export function RequestHeading({
           </span>{' '}
           <span className="block display-2 text-balance">{day}</span>
         </Heading>
-        {action}
+        <span className="flex-none text-sm">{action}</span>
       </div>
       <p className="wrap-anywhere text-ink-2">{place}</p>
       {children}
