@@ -80,16 +80,19 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
 
 interface UndoAnswerProps {
   readonly proposals: readonly Recommendation[];
+  /** What is read out, where the text does not say which answer. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** Takes answers back: for a minute, and as long as staff have not begun. */
-function UndoAnswer({ proposals, children }: UndoAnswerProps) {
+function UndoAnswer({ proposals, label, children }: UndoAnswerProps) {
   const { isOpen, isPending, undo } = useAnswerUndo(proposals);
   if (!isOpen) return null;
   return (
     <button
       type="button"
+      aria-label={label}
       aria-disabled={isPending || undefined}
       className="text-link min-h-target text-sm"
       onClick={isPending ? undefined : undo}
@@ -149,8 +152,8 @@ function Proposal({ proposal, isPending, refusal, onAnswer }: ProposalProps) {
         {status !== 'PENDING' && (
           <p className="flex flex-wrap items-center gap-x-4 pt-1">
             <Tag color={color}>{label}</Tag>
-            <UndoAnswer proposals={[proposal]}>
-              Undo<span className="sr-only">: {name}</span>
+            <UndoAnswer proposals={[proposal]} label={`Undo: ${name}`}>
+              Undo
             </UndoAnswer>
           </p>
         )}
