@@ -12,12 +12,16 @@ import { DatesPart } from './dates-part.tsx';
 import { greeting } from './greeting.ts';
 import { LatestPart } from './latest-part.tsx';
 import { ManagerCard } from './manager-card.tsx';
-import { ProposalsPart } from './proposals-part.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
+interface HomePageProps {
+  readonly proposals: ReactNode;
+  readonly nextLook: ReactNode;
+}
+
 /** Where a visit starts: what is under way, the next look, who helps, and what is new. */
-export function HomePage({ nextLook }: { readonly nextLook: ReactNode }) {
+export function HomePage({ proposals, nextLook }: HomePageProps) {
   usePageTitle('Home');
   const user = useCurrentUser();
   const name = user?.name ?? '';
@@ -53,7 +57,7 @@ export function HomePage({ nextLook }: { readonly nextLook: ReactNode }) {
             )}
           </div>
         </div>
-        <ProposalsPart />
+        {proposals}
       </div>
       {nextLook}
       <div className="page-width">
