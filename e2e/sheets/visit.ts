@@ -1,0 +1,99 @@
+/** Visits the demo's screens, for pictures of them. */
+import { demoEmails, demoPassword } from '@vestry/server/test/demo';
+import type { Browser, Page, Request } from '@playwright/test';
+import { expect, noteSession, test as base } from '../fixtures.ts';
+import { newestCode } from '../mailbox.ts';
+import type { Screen, Visitor } from './screens.ts';
+
+const emails: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
+  owner: demoEmails.owner,
+  operations: demoEmails.operations,
+  manager: demoEmails.manager,
+};
+
+const origin = process.env['VESTRY_ORIGIN'] ?? '';
+
+/** A page for each visitor, signed in once in each worker: another sign-in for each screen would reach the limits. */
+export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<Page> }>({
+  pageOf: [
+    async ({ browser }, use) => {
+      const pages = new Map<Visitor, Page>();
+      await use(async (visitor) => {
+        const page = pages.get(visitor) ?? (await enter(browser, visitor));
+        pages.set(visitor, page);
+        return page;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function enter(browser: Browser, visitor: Visitor): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  watchRequests(page);
+  if (visitor === 'guest') return page;
+  const email = emails[visitor];
+  const answer = await context.request.post('/api/auth/login', { data: { email, password: demoPassword } });
+  const { data } = (await answer.json()) as { data: { userId: number; refreshToken?: string } }; // as the call answers
+  if (visitor !== 'owner') {
+    const sent = `user/${data.userId}/refreshToken/${data.refreshToken}`;
+    await context.request.post(`/api/auth/2FAuthentication/${sent}`);
+    const code = await newestCode(context.request, email);
+    const checked = `user/${data.userId}/code/${code}/refreshToken/${data.refreshToken}`;
+    await context.request.get(`/api/auth/2Fauthentication/${checked}`);
+  }
+  await noteSession(page, email);
+  return page;
+}
+
+/** Opens a screen's address and does what it says, once the page has its answers. */
+export async function open(page: Page, { path, act }: Screen): Promise<void> {
+  const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number>;
+  await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));
+  await settle(page);
+  await act?.(page);
+}
+
+/** Calls and files of each page that are on their way, but for the stream of live events, which never ends. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (request) => {
+    if (!request.url().includes('/events')) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until the page has its answers, and has drawn what follows from them. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect.poll(() => pending.get(page)?.size).toBe(0);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect.poll(() => pending.get(page)?.size).toBe(0);
+}
+
+/** Whether all images are loaded that the picture will show, which is `most` pixels long. */
+export function hasPhotographs(most: number): boolean {
+  return [...document.images].every((image) => {
+    const { top, left } = image.getBoundingClientRect();
+    return image.complete || top > most || left > innerWidth;
+  });
+}
+
+/** Shows the first `most` pixels of a page once: photographs below the window are loaded when they come near it. */
+export async function scrollThrough(page: Page, most: number): Promise<void> {
+  await page.evaluate(async (end) => {
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, end); y += innerHeight / 2) {
+      scrollTo(0, y);
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+  }, most);
+}
