@@ -3,26 +3,21 @@ import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'reac
 /** The four types of the specification, section 2. Primary is cedar and stands once on a screen. */
 export type ButtonKind = 'primary' | 'black' | 'white' | 'gray';
 
-const kinds: Readonly<Record<ButtonKind, string>> = {
+const kinds: Readonly<Record<ButtonKind | 'waiting', string>> = {
   primary: 'border-cedar bg-cedar text-on-cedar hover:border-cedar-deep hover:bg-cedar-deep',
   black: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2',
   white: 'border-ink hover:bg-ink hover:text-paper',
   gray: 'border-rule hover:border-ink',
+  // Quiet, whatever its kind is once it can be pressed.
+  waiting: 'cursor-not-allowed border-hair bg-ground text-ink-3',
 };
 
-/** It waits for something: quiet, whatever its kind. */
-const waiting = 'cursor-not-allowed border-hair bg-ground text-ink-3';
-
-function shapeOf(colors: string, wide: boolean): string {
+/** The look of a button, for links that act like one. */
+export function buttonClass(kind: ButtonKind | 'waiting' = 'white', wide = false): string {
   const shape =
     'inline-flex h-control items-center justify-center gap-3 rounded-control border px-6 text-sm font-mid ' +
     'tracking-button whitespace-nowrap transition-colors';
-  return `${shape} ${colors} ${wide ? 'w-full' : ''}`;
-}
-
-/** The look of a button, for links that act like one. */
-export function buttonClass(kind: ButtonKind = 'white', wide = false): string {
-  return shapeOf(kinds[kind], wide);
+  return `${shape} ${kinds[kind]} ${wide ? 'w-full' : ''}`;
 }
 
 interface ButtonProps extends Omit<
@@ -55,9 +50,6 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
-  const look = isDisabled
-    ? shapeOf(waiting, wide)
-    : `${buttonClass(kind, wide)} aria-disabled:cursor-progress aria-disabled:opacity-80`;
   // It stays focusable while it does nothing, so that its reason can be read and the focus is not lost.
   const button = (
     <button
@@ -66,7 +58,7 @@ export function Button({
       aria-disabled={pending || isDisabled || undefined}
       aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
       onClick={pending || isDisabled ? (event) => event.preventDefault() : onClick}
-      className={look}
+      className={`${buttonClass(isDisabled ? 'waiting' : kind, wide)} ${pending ? 'cursor-progress opacity-80' : ''}`}
     >
       {pending ? pendingText : children}
     </button>

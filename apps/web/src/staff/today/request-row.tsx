@@ -89,7 +89,7 @@ function RowActions({ card, actions }: ActionProps) {
       )}
       {card.next.includes('CANCELED') && (
         <IconButton
-          icon="ban"
+          icon="minus"
           data-cancel
           label={`Cancel ${card.reference}`}
           onClick={() => actions.askReason(card)}
