@@ -2,7 +2,8 @@ import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { detailSlot, thumbSlot } from '../ui/photo-sizes.ts';
+import { detailSlot, thumbSlot, wholeSizes } from '../ui/photo-sizes.ts';
+import { WholePhoto } from '../ui/whole-photo.tsx';
 
 const loadModal = () => import('../ui/image-modal.tsx');
 const ImageModal = lazy(async () => ({ default: (await loadModal()).ImageModal }));
@@ -15,7 +16,7 @@ interface GalleryProps {
   readonly onEnlarge: (index: number | null) => void;
 }
 
-/** The chosen photograph in true colours; the others beside it, or below on a small window. A press enlarges it. */
+/** The chosen photograph whole and in true colours; the others beside it, or below on a small window. A press enlarges it. */
 export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const shown = photos[chosen] ?? photos[0];
@@ -23,7 +24,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
   return (
     <section
       aria-label="Photographs"
-      className={`grid content-start gap-4 max-tablet:-mx-gutter desktop:sticky desktop:top-24 ${several ? 'desktop:grid-cols-[5.25rem_minmax(0,1fr)]' : ''}`}
+      className={`grid content-start gap-4 max-tablet:-mx-gutter desktop:bleed-start desktop:sticky desktop:top-24 ${several ? 'desktop:grid-cols-[5.25rem_minmax(0,1fr)]' : ''}`}
     >
       <div className="desktop:order-2">
         {shown === undefined ? (
@@ -32,12 +33,12 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="group relative block w-full cursor-zoom-in"
+            className="group relative grid w-full cursor-zoom-in justify-items-center bg-ground"
             onPointerEnter={() => void loadModal()}
             onFocus={() => void loadModal()}
             onClick={() => onEnlarge(chosen)}
           >
-            <Photo photo={shown} alt={alt} slot={detailSlot} trueColor eager />
+            <WholePhoto photo={shown} alt={alt} sizes={wholeSizes(detailSlot)} />
             <span className="sr-only">Enlarge the photograph</span>
             <span
               aria-hidden="true"

@@ -1,12 +1,11 @@
-import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
-import { thumbhashUrl } from './thumbhash-url.ts';
 import { useZoom } from './use-zoom.ts';
-import { largestScale, zoomStep } from './zoom.ts';
+import { WholePhoto } from './whole-photo.tsx';
+import { zoomStep } from './zoom.ts';
 
 interface ImageModalProps {
   readonly isOpen: boolean;
@@ -27,9 +26,9 @@ export function ImageModal({ isOpen, onClose, photos, alt, start = 0 }: ImageMod
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      className="scrim modal bg-paper"
+      className="scrim modal bg-ground"
     >
-      <Modal className="fixed inset-0 bg-paper">
+      <Modal className="fixed inset-0 bg-ground">
         <Dialog aria-label={alt} className="h-full outline-none">
           <Viewer photos={photos} alt={alt} start={start} onClose={onClose} />
         </Dialog>
@@ -43,12 +42,12 @@ type ViewerProps = Omit<ImageModalProps, 'isOpen' | 'start'> & { readonly start:
 function Viewer({ photos, alt, start, onClose }: ViewerProps) {
   const [index, setIndex] = useState(start);
   const stage = useRef<HTMLDivElement>(null);
-  const { zoom, enlarge, leaf } = useZoom(stage, (by) => {
+  const photo = photos[index];
+  const { zoom, isLargest, enlarge, leaf } = useZoom(stage, photo?.widths.at(-1) ?? 0, (by) => {
     const isThere = photos[index + by] !== undefined;
     if (isThere) setIndex(index + by);
     return isThere;
   });
-  const photo = photos[index];
   const several = photos.length > 1;
   return (
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
@@ -58,13 +57,18 @@ function Viewer({ photos, alt, start, onClose }: ViewerProps) {
         </p>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
-      <div ref={stage} className="viewer-stage" data-zoomed={zoom.scale > 1 || undefined}>
+      <div
+        ref={stage}
+        className="viewer-stage"
+        data-zoomed={zoom.scale > 1 || undefined}
+        onDragStart={(event) => event.preventDefault()}
+      >
         {photo !== undefined && (
           <div
-            className="absolute inset-0"
+            className="absolute inset-0 grid place-items-center"
             style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
           >
-            <WholePhoto key={photo.url} photo={photo} alt={alt} />
+            <WholePhoto photo={photo} alt={alt} sizes="200vw" />
           </div>
         )}
       </div>
@@ -83,12 +87,7 @@ function Viewer({ photos, alt, start, onClose }: ViewerProps) {
           aria-disabled={zoom.scale === 1}
           onClick={() => enlarge(1 / zoomStep)}
         />
-        <IconButton
-          icon="plus"
-          label="Larger"
-          aria-disabled={zoom.scale === largestScale}
-          onClick={() => enlarge(zoomStep)}
-        />
+        <IconButton icon="plus" label="Larger" aria-disabled={isLargest} onClick={() => enlarge(zoomStep)} />
         {several && (
           <IconButton
             icon="chevronRight"
@@ -99,28 +98,5 @@ function Viewer({ photos, alt, start, onClose }: ViewerProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Uncropped and in true colours, in all the pixels that there are. */
-function WholePhoto({ photo, alt }: { readonly photo: Photo; readonly alt: string }) {
-  const [isLoaded, setLoaded] = useState(false);
-  const shape = 'absolute inset-0 h-full w-full object-contain';
-  return (
-    <>
-      {!isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" draggable={false} className={shape} />}
-      <picture>
-        <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes="200vw" />
-        <img
-          src={photo.url}
-          srcSet={photoSrcset(photo, 'webp')}
-          sizes="200vw"
-          alt={alt}
-          draggable={false}
-          className={shape}
-          onLoad={() => setLoaded(true)}
-        />
-      </picture>
-    </>
   );
 }

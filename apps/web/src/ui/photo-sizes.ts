@@ -4,13 +4,13 @@ import type { Photo } from '@vestry/contract/photos/schemas';
 export type PhotoSlot = readonly { readonly when?: string; readonly width: string }[];
 
 /** The conditions of the layout's steps, as in `tokens.css`. */
-const wide = '(width >= 105rem)';
+const wide = '(width >= 120rem)';
 const desktop = '(width >= 68.8125rem)';
 const tablet = '(width >= 40.0625rem)';
 
-/** A card of the closet's grid: 2, 3, 4 or 6 columns within the page's width. */
+/** A card of the closet's grid: 2, 3, 4 or 5 columns. */
 export const gridSlot: PhotoSlot = [
-  { when: wide, width: '14rem' },
+  { when: wide, width: '18vw' },
   { when: desktop, width: '23vw' },
   { when: tablet, width: '31vw' },
   { width: '45vw' },
@@ -18,7 +18,7 @@ export const gridSlot: PhotoSlot = [
 
 /** One that has a set's card to itself. */
 export const coverSlot: PhotoSlot = [
-  { when: wide, width: '22rem' },
+  { when: wide, width: '23vw' },
   { when: desktop, width: '31vw' },
   { when: tablet, width: '47vw' },
   { width: '92vw' },
@@ -26,7 +26,7 @@ export const coverSlot: PhotoSlot = [
 
 /** The large photograph of an item. */
 export const detailSlot: PhotoSlot = [
-  { when: wide, width: '36rem' },
+  { when: wide, width: '40vw' },
   { when: desktop, width: '38vw' },
   { when: tablet, width: '46vw' },
   { width: '100vw' },
@@ -49,6 +49,15 @@ export function photoSizes(
   { width, height, zoom }: Pick<Photo, 'width' | 'height' | 'zoom'>,
 ): string {
   const factor = Math.round(Math.max(1, width / height / frameAspect) * zoom * 100) / 100;
+  return sizesOf(slot, factor);
+}
+
+/** Of one that is shown whole: nothing is cut, so it is nowhere wider than its place. */
+export function wholeSizes(slot: PhotoSlot): string {
+  return sizesOf(slot, 1);
+}
+
+function sizesOf(slot: PhotoSlot, factor: number): string {
   return slot
     .map(
       (line) =>

@@ -30,23 +30,27 @@ export function Photo({ photo, alt, slot, trueColor = false, faded = false, eage
       data-true={trueColor || undefined}
       data-faded={faded || undefined}
     >
-      <Picture key={photoPath(photo.url)} photo={photo} alt={alt} slot={slot} eager={eager} />
+      <Picture photo={photo} alt={alt} sizes={photoSizes(slot, photo)} eager={eager} />
     </span>
   );
 }
 
-/** What a photograph is known by: its address without the signature, which changes once a day. */
-function photoPath(url: string): string {
-  return url.replace(/\?.*$/, '');
+type PictureProps = Pick<PhotoProps, 'alt' | 'eager'> & {
+  readonly photo: PhotoData;
+  /** As in HTML. */
+  readonly sizes: string;
+};
+
+/** What lies in a frame: the thumbhash, then the photograph. */
+export function Picture(props: PictureProps) {
+  // Known by its address without the signature, which changes once a day.
+  return <PictureOf key={props.photo.url.replace(/\?.*$/, '')} {...props} />;
 }
 
-type PictureProps = Pick<PhotoProps, 'alt' | 'slot' | 'eager'> & { readonly photo: PhotoData };
-
-function Picture({ photo, alt, slot, eager = false }: PictureProps) {
+function PictureOf({ photo, alt, sizes, eager = false }: PictureProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { isNear, watch } = useNearView(eager);
-  const sizes = photoSizes(slot, photo);
   return (
     <>
       {isNear && !isLoaded && <img src={thumbhashUrl(photo.thumbhash)} alt="" />}

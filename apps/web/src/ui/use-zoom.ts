@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { panBy, swipeOf, wholePicture, zoomAt, zoomStep, type Zoom } from './zoom.ts';
+import {
+  closeScale,
+  largestScale,
+  panBy,
+  swipeOf,
+  wholePicture,
+  zoomAt,
+  zoomStep,
+  type Stage,
+  type Zoom,
+} from './zoom.ts';
 
-const doublePressScale = 2.5;
 const keyPanPixels = 60;
 
 interface Point {
@@ -14,22 +23,25 @@ const middle: Point = { x: 0, y: 0 };
 /**
  * Zoom and movement of a picture in its stage by wheel, pinch, drag, double press and keys. Over the whole picture a
  * stroke and the arrow keys leaf instead: `turn` answers whether there is another picture, which is seen whole at first.
+ * `held` is how many pixels the picture has across.
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: -1 | 1) => boolean) {
-  const [zoom, setZoom] = useState<Zoom>(wholePicture);
+export function useZoom(stage: RefObject<HTMLElement | null>, held: number, turn: (by: -1 | 1) => boolean) {
+  const [{ zoom, isLargest }, setState] = useState(whole);
   const leaf = (by: -1 | 1) => {
-    if (turn(by)) setZoom(wholePicture);
+    if (turn(by)) setState(whole);
   };
-  const latest = useRef({ zoom, leaf });
+  const latest = useRef({ zoom, leaf, held });
   useEffect(() => {
-    latest.current = { zoom, leaf };
+    latest.current = { zoom, leaf, held };
   });
 
   useEffect(() => {
     const element = stage.current;
     if (element === null) return;
-    const change = (next: (zoom: Zoom, size: DOMRect) => Zoom) =>
-      setZoom((before) => next(before, element.getBoundingClientRect()));
+    const change: Change = (next) => {
+      const measured = measure(element, latest.current.held);
+      setState((before) => stateOf(next(before.zoom, measured), measured));
+    };
     const stop = new AbortController();
     const { signal } = stop;
     element.addEventListener('wheel', (event) => onWheel(event, change), { passive: false, signal });
@@ -40,17 +52,36 @@ export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: -1 | 1)
   }, [stage]);
 
   const enlarge = (factor: number) => {
-    const size = stage.current?.getBoundingClientRect();
-    if (size !== undefined) setZoom((before) => zoomAt(before, factor, middle, size));
+    if (stage.current === null) return;
+    const measured = measure(stage.current, held);
+    setState((before) => stateOf(zoomAt(before.zoom, factor, middle, measured), measured));
   };
-  return { zoom, enlarge, leaf };
+  return { zoom, isLargest, enlarge, leaf };
 }
 
-type Change = (next: (zoom: Zoom, size: DOMRect) => Zoom) => void;
+const whole = { zoom: wholePicture, isLargest: false };
+
+function stateOf(zoom: Zoom, { largest }: Stage): typeof whole {
+  return { zoom, isLargest: zoom.scale === largest };
+}
+
+interface Measured extends Stage {
+  readonly left: number;
+  readonly top: number;
+}
+
+function measure(element: HTMLElement, held: number): Measured {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  // Its own width, before it is enlarged.
+  const drawn = element.querySelector('img')?.offsetWidth ?? width;
+  return { left, top, width, height, largest: largestScale(held, drawn) };
+}
+
+type Change = (next: (zoom: Zoom, stage: Measured) => Zoom) => void;
 type Latest = () => { readonly zoom: Zoom; readonly leaf: (by: -1 | 1) => void };
 
 /** Where something happened, from the middle of the stage. */
-function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, size: DOMRect): Point {
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, size: Measured): Point {
   return { x: clientX - size.left - size.width / 2, y: clientY - size.top - size.height / 2 };
 }
 
@@ -61,7 +92,7 @@ function onWheel(event: WheelEvent, change: Change): void {
 
 function toggleAt(event: MouseEvent, change: Change): void {
   change((zoom, size) =>
-    zoom.scale > 1 ? wholePicture : zoomAt(zoom, doublePressScale, pointOf(event, size), size),
+    zoom.scale > 1 ? wholePicture : zoomAt(zoom, closeScale, pointOf(event, size), size),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { largestScale, panBy, swipeOf, wholePicture, zoomAt } from './zoom.ts';
+import { closeScale, largestScale, panBy, swipeOf, wholePicture, zoomAt } from './zoom.ts';
 
-const stage = { width: 400, height: 500 };
+const stage = { width: 400, height: 500, largest: 4 };
 const middle = { x: 0, y: 0 };
 
 test('what lies under the pointer stays under it', () => {
@@ -12,9 +12,16 @@ test('what lies under the pointer stays under it', () => {
   expect(point.y * zoom.scale + zoom.y).toBeCloseTo(point.y);
 });
 
-test('it is never smaller than the stage nor larger than four times', () => {
+test('it is never smaller than the stage nor larger than allowed', () => {
   expect(zoomAt(wholePicture, 0.5, middle, stage)).toEqual(wholePicture);
-  expect(zoomAt(wholePicture, 100, middle, stage).scale).toBe(largestScale);
+  expect(zoomAt(wholePicture, 100, middle, stage).scale).toBe(4);
+});
+
+test('it is enlarged until its pixels are those of the page, but enough to look closely, and four times at most', () => {
+  expect(largestScale(1600, 500)).toBe(3.2);
+  expect(largestScale(400, 400)).toBe(closeScale);
+  expect(largestScale(6000, 500)).toBe(4);
+  expect(zoomAt(wholePicture, 100, middle, { ...stage, largest: 3.2 }).scale).toBe(3.2);
 });
 
 test('its edges never come inside the stage', () => {

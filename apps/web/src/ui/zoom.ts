@@ -15,10 +15,25 @@ interface Point {
   readonly y: number;
 }
 
+/** Where a picture is looked at, and by how much it may be enlarged there. */
+export interface Stage extends Size {
+  readonly largest: number;
+}
+
 export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
-export const largestScale = 4;
+/** What a double press enlarges by: as much as anything may be enlarged that someone wants to see closely. */
+export const closeScale = 2.5;
+const mostScale = 4;
 /** What a press on plus or minus, or a key, enlarges by. */
 export const zoomStep = 1.5;
+
+/**
+ * By how much a picture of `held` pixels across that is drawn `drawn` wide may be enlarged: until each of its pixels is one
+ * of the page's, for there is no more to see, but enough to look closely.
+ */
+export function largestScale(held: number, drawn: number): number {
+  return clamp(held / Math.max(1, drawn), closeScale, mostScale);
+}
 
 /** No edge of the picture comes inside the stage. */
 function insideStage({ scale, x, y }: Zoom, stage: Size): Zoom {
@@ -32,8 +47,8 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Enlarges by a factor so that what lies under `point` (from the middle of the stage) stays there. */
-export function zoomAt(zoom: Zoom, factor: number, point: Point, stage: Size): Zoom {
-  const scale = clamp(zoom.scale * factor, 1, largestScale);
+export function zoomAt(zoom: Zoom, factor: number, point: Point, stage: Stage): Zoom {
+  const scale = clamp(zoom.scale * factor, 1, stage.largest);
   const change = scale / zoom.scale;
   return insideStage(
     { scale, x: point.x - (point.x - zoom.x) * change, y: point.y - (point.y - zoom.y) * change },
