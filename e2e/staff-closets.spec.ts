@@ -165,6 +165,15 @@ test('staff edit an item and the order of its photographs, and the client’s op
   const panel = staff.getByRole('dialog', { name: /^Photographs of/ });
   await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
   await panel.getByRole('button', { name: 'Frame photograph 1' }).click();
+  // Zoomed out, all of the photograph lies within its frame.
+  await panel.getByLabel('Closer').press('Home');
+  const framedPhoto = panel.getByRole('application').locator('.photo');
+  const [frame, picture] = await Promise.all([
+    framedPhoto.boundingBox(),
+    framedPhoto.locator('picture img').boundingBox(),
+  ]);
+  expect(picture?.width).toBeLessThan(frame?.width ?? 0);
+  expect(picture?.height).toBeLessThan(frame?.height ?? 0);
   await panel.getByLabel('Closer').press('End');
   await panel.getByRole('application').press('ArrowRight');
   expect(await faultsOf(staff)).toEqual([]);

@@ -8,6 +8,9 @@ export const maxPhotoPixels = 60_000_000;
 /** A photograph longer than this many times its width (or the other way round) shows nothing in a 4:5 frame. */
 export const maxPhotoAspect = 8;
 
+/** How small a photograph may lie in its 4:5 frame, on the ground: all of one that is twice as wide as high is seen. */
+export const leastPhotoZoom = 0.4;
+
 export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Formats of the derivatives, the better one first. */

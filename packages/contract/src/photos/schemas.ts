@@ -15,9 +15,9 @@ export const photoSchema = z.object({
   height: z.int(),
   /** ThumbHash bytes in base64, shown until the photograph is loaded. */
   thumbhash: z.string(),
-  /** What the 4:5 frame centres on: the percentages of CSS `object-position` and `transform-origin`, 0..100. */
+  /** Where it lies in its 4:5 frame: the part of what does not fit that is beyond the left and the upper edge, in percent. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** The factor of CSS `scale`, from 1. */
+  /** How large it lies in its frame: at 1 it just fills it, below the ground shows around it. */
   zoom: z.number(),
 });
 export type Photo = z.output<typeof photoSchema>;

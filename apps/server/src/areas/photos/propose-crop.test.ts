@@ -1,3 +1,5 @@
+import { leastPhotoZoom } from '@vestry/contract/photos/rules';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RgbPixels } from './lab-pixels.ts';
 import type { ObjectBox } from './object-box.ts';
@@ -45,6 +47,66 @@ describe('around a known box', () => {
 
   test('a tiny object is enlarged by the most that is allowed, and the frame stays inside the photograph', () => {
     expect(cropAround({ left: 0, top: 0, right: 0.1, bottom: 0.1 }, 1)).toEqual({ x: 0, y: 0, zoom: 1.4 });
+  });
+});
+
+/** A box of at least a fiftieth of each side, as `objectBox` finds none smaller. */
+const boxes = fc
+  .record({
+    width: fc.double({ min: 0.02, max: 1, noNaN: true }),
+    height: fc.double({ min: 0.02, max: 1, noNaN: true }),
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ width, height, x, y }): ObjectBox => {
+    const [left, top] = [x * (1 - width), y * (1 - height)];
+    return { left, top, right: left + width, bottom: top + height };
+  });
+
+/** Where the frame, from 0 to 1, has a place of the photograph on one axis, as `photo.css` draws it. */
+function placed(at: number, position: number, size: number): number {
+  return (1 - size) * (position / 100) + at * size;
+}
+
+describe('around any box of a photograph of any proportions', () => {
+  const ratios = fc.double({ min: 1 / 8, max: 8, noNaN: true });
+  // The position is rounded to a thousandth of what is beyond the frame, which is up to fourteen frames.
+  const rounding = 0.01;
+
+  test('the whole object is in the frame unless that takes less than the least zoom', () => {
+    fc.assert(
+      fc.property(boxes, ratios, (box, ratio) => {
+        const { x, y, zoom } = cropAround(box, ratio);
+        const [width, height] = [Math.max(1, ratio / 0.8) * zoom, Math.max(1, 0.8 / ratio) * zoom];
+        expect(zoom).toBeGreaterThanOrEqual(leastPhotoZoom);
+        const fits =
+          zoom > leastPhotoZoom ||
+          ((box.right - box.left) * width <= 1 && (box.bottom - box.top) * height <= 1);
+        if (!fits) return;
+        expect(placed(box.left, x, width)).toBeGreaterThanOrEqual(-rounding);
+        expect(placed(box.right, x, width)).toBeLessThanOrEqual(1 + rounding);
+        expect(placed(box.top, y, height)).toBeGreaterThanOrEqual(-rounding);
+        expect(placed(box.bottom, y, height)).toBeLessThanOrEqual(1 + rounding);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('it is zoomed out only when the object does not fit otherwise, and no further than the whole photograph takes', () => {
+    fc.assert(
+      fc.property(boxes, ratios, (box, ratio) => {
+        const { zoom } = cropAround(box, ratio);
+        if (zoom >= 1) return;
+        const [width, height] = [Math.max(1, ratio / 0.8), Math.max(1, 0.8 / ratio)];
+        expect(Math.max((box.right - box.left) * width, (box.bottom - box.top) * height)).toBeGreaterThan(1);
+        const whole = 1 / Math.max(width, height);
+        expect(zoom).toBeGreaterThanOrEqual(Math.max(leastPhotoZoom, Math.floor(whole * 100) / 100));
+      }),
+    );
+  });
+
+  test('at the least zoom all of a photograph twice as wide as high is seen', () => {
+    expect(cropAround({ left: 0, top: 0.3, right: 1, bottom: 0.7 }, 2)).toEqual({ x: 50, y: 50, zoom: 0.4 });
   });
 });
 

@@ -3,6 +3,7 @@ import { isPhone } from '@vestry/contract/addresses/phone';
 import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
 import { locationCodes } from '@vestry/contract/items/schemas';
+import { leastPhotoZoom } from '@vestry/contract/photos/rules';
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
@@ -137,12 +138,12 @@ const photoSchema = z.strictObject({
     .strictObject({
       focalX: z.number().min(0).max(100),
       focalY: z.number().min(0).max(100),
-      zoom: z.number().min(1).max(8),
+      zoom: z.number().min(leastPhotoZoom).max(8),
     })
     .optional()
     .meta({
       description:
-        'Centre (percent of width and height) and zoom of the 4:5 frame; without it the content proposes one.',
+        'Focus (percent of what does not fit) and zoom of the 4:5 frame: 1 just fills it, below it the whole photograph is seen. Without it the content proposes one.',
     }),
 });
 

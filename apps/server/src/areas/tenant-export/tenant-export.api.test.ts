@@ -106,7 +106,7 @@ const tenantExport: TenantExport = {
           declaredValueCents: 120_000,
           acquiredOn: '2020-02-29',
           receivedAt: '2025-06-01T12:00:00.000Z',
-          photos: [{ file: 'red.png' }, { file: 'blue.png', frame: { focalX: 25, focalY: 52.5, zoom: 1.5 } }],
+          photos: [{ file: 'red.png' }, { file: 'blue.png', frame: { focalX: 25, focalY: 52.5, zoom: 0.4 } }],
           tags: ['Gala', 'Silk'],
           dates: [{ name: 'Gala', day: '2026-04-01', time: '19:30', photo: 'blue.png' }],
         },

@@ -48,6 +48,9 @@ describe('photographs of an item', () => {
     // Twice as large: half a frame to the left is half of what is beyond.
     expect(movedFrame({ ...photo, zoom: 2 }, { x: -0.25, y: 0 }).focal).toEqual({ x: 75, y: 50 });
     expect(movedFrame({ ...photo, zoom: 2 }, { x: -9, y: 9 }).focal).toEqual({ x: 100, y: 0 });
+    // Smaller than the frame: moved as the pointer is, as far as the frame's edge.
+    expect(movedFrame({ ...photo, zoom: 0.5 }, { x: 0.25, y: 0 }).focal).toEqual({ x: 100, y: 50 });
+    expect(movedFrame({ ...photo, zoom: 0.5 }, { x: 0, y: -0.125 }).focal).toEqual({ x: 50, y: 25 });
     // A wide picture has something beyond its sides only.
     expect(movedFrame({ ...photo, width: 1600 }, { x: 0.25, y: 0.25 }).focal).toEqual({ x: 25, y: 50 });
   });

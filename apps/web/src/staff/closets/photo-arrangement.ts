@@ -74,6 +74,6 @@ export function movedFrame(
     y: Math.max(1, frameAspect / aspect) * zoom - 1,
   };
   const moved = (at: number, part: number, room: number) =>
-    room < 0.001 ? at : limited(at - (part / room) * 100);
+    Math.abs(room) < 0.001 ? at : limited(at - (part / room) * 100);
   return { focal: { x: moved(focal.x, by.x, beyond.x), y: moved(focal.y, by.y, beyond.y) }, zoom };
 }

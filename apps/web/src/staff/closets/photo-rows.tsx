@@ -11,6 +11,7 @@ import {
   type Frame,
 } from './photo-arrangement.ts';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
+import { leastPhotoZoom } from '@vestry/contract/photos/rules';
 import { maxPhotoZoom } from '@vestry/contract/staff/closets/item-schemas';
 
 interface PhotoRowsProps {
@@ -163,7 +164,7 @@ interface FrameStageProps {
   readonly onChange: (frame: Frame) => void;
 }
 
-/** What the 4:5 frame shows of a photograph: moved with the pointer or the arrow keys, closer with the slider. */
+/** What the 4:5 frame shows of a photograph: moved with the pointer or the arrow keys, larger or smaller with the slider. */
 function FrameStage({ photo, onChange }: FrameStageProps) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
@@ -214,7 +215,7 @@ function FrameStage({ photo, onChange }: FrameStageProps) {
         Closer
         <input
           type="range"
-          min={1}
+          min={leastPhotoZoom}
           max={maxPhotoZoom}
           step={0.05}
           value={photo.zoom}

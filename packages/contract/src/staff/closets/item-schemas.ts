@@ -1,5 +1,6 @@
 /** What staff change of any item at any time: its photographs. Its fields are changed by `staff.editPieces`. */
 import { z } from 'zod/mini';
+import { leastPhotoZoom } from '../../photos/rules.ts';
 import { invalidMessage } from '../../validation.ts';
 
 /** How far a photograph may be enlarged in its 4:5 frame: closer, a garment is a blur. */
@@ -11,7 +12,7 @@ export const framedPhotoSchema = z.object({
   /** One of the item's `photoKeys`. */
   key: z.string().check(z.regex(/^[0-9a-f]{64}$/, invalidMessage('photo'))),
   focal: z.object({ x: percentSchema, y: percentSchema }),
-  zoom: z.number(invalidMessage('photo')).check(z.gte(1), z.lte(maxPhotoZoom)),
+  zoom: z.number(invalidMessage('photo')).check(z.gte(leastPhotoZoom), z.lte(maxPhotoZoom)),
 });
 export type FramedPhoto = z.output<typeof framedPhotoSchema>;
 

@@ -47,14 +47,14 @@ describe('the photographs of an item', () => {
   test('are ordered, framed and removed in one change, which the client’s page and the audit show', async () => {
     const { photoKeys, photosVersion } = await read();
     const [first = '', second = '', third = ''] = photoKeys;
-    const photos = [framed(third, 20, 70, 1.5), framed(first)];
+    const photos = [framed(third, 20, 70, 1.5), framed(first, 50, 50, 0.5)];
     const answer = await staff.put(`${url()}/photos`, { version: photosVersion, photos });
     expect(outcome(answer)[0]).toBe(200);
     const changed = await read();
     expect(changed.photoKeys).toEqual([third, first]);
     expect(changed.item.photoData.map(({ focal, zoom }) => ({ focal, zoom }))).toEqual([
       { focal: { x: 20, y: 70 }, zoom: 1.5 },
-      { focal: { x: 50, y: 50 }, zoom: 1 },
+      { focal: { x: 50, y: 50 }, zoom: 0.5 },
     ]);
     expect(changed.history[0]).toMatchObject({ kind: 'EDITED' });
     const owner = await makeUser(db(), [clientId], { roles: [1] });
@@ -102,7 +102,7 @@ describe('the photographs of an item', () => {
       { version, photos: [framed(key), framed(key)] },
       { version, photos: [framed(key, 101)] },
       { version, photos: [framed(key, 50, -1)] },
-      { version, photos: [framed(key, 50, 50, 0.5)] },
+      { version, photos: [framed(key, 50, 50, 0.39)] },
       { version, photos: [framed(key, 50, 50, 4.1)] },
       { version, photos: [{ key }] },
       { photos: [] },
