@@ -6,7 +6,7 @@ import { firstRowCards } from './first-page.ts';
 import { ItemCard, type CardActions } from './item-card.tsx';
 
 const grid =
-  'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6';
+  'bleed grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-5';
 
 /** As many as the first view of a phone shows in part or whole, and of a desktop; the others follow when these are painted. */
 const cardsAtFirst = () => (window.matchMedia('(width < 40.0625rem)').matches ? 4 : 8);

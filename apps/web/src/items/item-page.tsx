@@ -53,7 +53,7 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
 
 function Breadcrumb({ item }: { readonly item: Item | undefined }) {
   return (
-    <nav aria-label="Breadcrumb" className="py-4 text-sm text-ink-2">
+    <nav aria-label="Breadcrumb" className="bleed-start py-4 text-sm text-ink-2">
       <ol className="flex flex-wrap gap-x-2">
         <li>
           <Link to={paths.closet} search={{}} className="flex min-h-target items-center hover:text-ink">
@@ -167,7 +167,7 @@ function DetailsSkeleton() {
   return (
     <div role="status" className={columns}>
       <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="aspect-(--aspect-frame)" />
+      <Skeleton className="aspect-(--aspect-frame) max-h-(--photo-room) w-full desktop:bleed-start" />
       <div className="grid gap-4">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-10 w-4/5" />

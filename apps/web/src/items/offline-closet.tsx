@@ -61,7 +61,7 @@ export function OfflineCloset() {
       )}
       <ul
         aria-label="Garments"
-        className="grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6"
+        className="bleed grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-5"
       >
         {found.slice(0, shown).map((item) => (
           <OfflineCard key={item.id} item={item} search={typed} />

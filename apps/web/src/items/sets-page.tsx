@@ -56,7 +56,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
         title="Your sets did not open"
         skeleton={
           <Skeletons
-            className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3"
+            className="bleed grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3"
             shapes={['aspect-square', 'aspect-square']}
           />
         }
@@ -68,7 +68,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
         }
       >
         {(all) => (
-          <ul className="grid gap-x-6 gap-y-4 *:pb-8 tablet:grid-cols-2 desktop:grid-cols-3">
+          <ul className="bleed grid gap-x-6 gap-y-4 *:pb-8 tablet:grid-cols-2 desktop:grid-cols-3">
             {all.map((set) => (
               <SetCard
                 key={set.id}

@@ -18,7 +18,6 @@ export const gridSlot: PhotoSlot = [
 
 /** One that has a set's card to itself. */
 export const coverSlot: PhotoSlot = [
-  { when: wide, width: '23vw' },
   { when: desktop, width: '31vw' },
   { when: tablet, width: '47vw' },
   { width: '92vw' },

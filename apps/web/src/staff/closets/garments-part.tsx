@@ -15,7 +15,7 @@ import { staffPaths } from '../paths.ts';
 import { closetItemsQuery } from './queries.ts';
 
 const gridClass =
-  'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-6';
+  'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-5';
 
 /** The closet as its client sees it, to look at only. */
 export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
