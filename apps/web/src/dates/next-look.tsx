@@ -37,7 +37,9 @@ export function NextLook() {
             </Link>
           </p>
         </div>
-        <Look label="Your next look" entries={entries} />
+        <div className="desktop:bleed-end">
+          <Look label="Your next look" entries={entries} />
+        </div>
       </div>
     </section>
   );
