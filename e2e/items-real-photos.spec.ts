@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestCloset } from '@vestry/server/test/test-data';
 import { expect, sizes, test } from './fixtures.ts';
 import { hasPhotoSample, noPhotoSample, sampleRows, importSample } from './photo-sample.ts';
@@ -21,6 +21,25 @@ test.beforeAll(async ({ testData }) => {
   const said = await importSample(closet.clientId);
   expect(said).toContain(`${rows.length} created, 0 updated, 0 unchanged.`);
 });
+
+/** Nothing of the photograph is cut, by its own frame or by the window, and it is not drawn larger than it is sharp. */
+async function expectWhole(photo: Locator): Promise<void> {
+  await expect
+    .poll(async () =>
+      photo.evaluate((img: HTMLImageElement) => {
+        const { width, height, top, bottom } = img.getBoundingClientRect();
+        const frame = img.closest('.photo')?.getBoundingClientRect();
+        return {
+          isInFrame: frame !== undefined && width <= frame.width + 1 && height <= frame.height + 1,
+          isInWindow: top >= 0 && bottom <= innerHeight,
+          isInProportion: Math.abs(width / height / (img.naturalWidth / img.naturalHeight) - 1) < 0.02,
+          // The samples are 400 pixels wide, or high; none is drawn smaller than 432 wide.
+          isSharp: Math.min(width, height) <= 432,
+        };
+      }),
+    )
+    .toEqual({ isInFrame: true, isInWindow: true, isInProportion: true, isSharp: true });
+}
 
 /** Visible photographs that are loaded, at the size of their element. */
 async function loadedPhotos(page: Page): Promise<number> {
@@ -70,6 +89,17 @@ test.describe('a closet of real photographs on a desk', () => {
     await expect(grid(page).locator('mark').first()).toHaveText('jacket');
   });
 
+  test('all of a wide one is seen on its card, as its proposed frame is zoomed out, and on its page', async ({
+    page,
+  }) => {
+    await openCloset(page, closet.owner.email, '/admin/mycloset?text=VC-1073');
+    await expect(grid(page).getByRole('listitem')).toHaveText([/VC-1073/]);
+    await expectWhole(grid(page).getByRole('img'));
+    await grid(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/details/);
+    await expectWhole(page.getByRole('region', { name: 'Photographs' }).getByRole('img'));
+  });
+
   test('one is looked at closely, put on the delivery list and planned for a day', async ({ page }) => {
     const number = 'VC-1013';
     const title = 'Black dress';
@@ -78,12 +108,14 @@ test.describe('a closet of real photographs on a desk', () => {
     await grid(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/details/);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectWhole(page.getByRole('main').getByRole('img', { name: title }));
     await page.getByRole('button', { name: 'Enlarge the photograph' }).click();
     const viewer = page.getByRole('dialog', { name: title });
     const photo = viewer.getByRole('img', { name: title });
     await expect
       .poll(async () => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeGreaterThan(100);
+    await expectWhole(photo);
     await viewer.getByRole('button', { name: 'Larger' }).click();
     await viewer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Add to delivery' }).click();
