@@ -131,6 +131,8 @@ test.describe('a closet of real photographs on a desk', () => {
     await page.getByRole('region', { name: 'Dates' }).getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Opening night desk' })).toBeVisible();
     const look = page.getByRole('list', { name: 'The look' }).locator('img');
+    // The next look leads the lookbook now, so the day's is further down, and fetched when it is nearly in view.
+    await look.first().scrollIntoViewIfNeeded();
     await expect
       .poll(async () => look.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(100);
