@@ -88,6 +88,10 @@ test.describe('a closet of real photographs on a desk', () => {
     await expect(grid(page).getByRole('listitem')).toHaveCount(rowsWith(' jacket'));
     await expect(grid(page).locator('mark').first()).toHaveText('jacket');
   });
+});
+
+test.describe('one real photograph on a desk', () => {
+  test.use({ viewport: sizes.desk });
 
   test('all of a wide one is seen on its card, as its proposed frame is zoomed out, and on its page', async ({
     page,
