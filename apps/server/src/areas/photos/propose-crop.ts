@@ -45,10 +45,7 @@ function zoomOut(box: ObjectBox, viewWidth: number, viewHeight: number): number 
     const margin = ((to - from) * (1 / FILL - 1)) / 2;
     return Math.min(1, to + margin) - Math.max(0, from - margin);
   };
-  const fitting = Math.min(
-    viewWidth / padded(box.left, box.right),
-    viewHeight / padded(box.top, box.bottom),
-  );
+  const fitting = Math.min(viewWidth / padded(box.left, box.right), viewHeight / padded(box.top, box.bottom));
   return Math.max(leastPhotoZoom, Math.floor(fitting * 100) / 100);
 }
 
