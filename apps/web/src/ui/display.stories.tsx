@@ -33,6 +33,12 @@ export const Photos = () => (
       alt="Cropped"
       slot={gridSlot}
     />
+    <Photo
+      photo={{ ...samplePhotos.gown, zoom: 0.6, focal: { x: 50, y: 100 } }}
+      alt="All of it, on the ground"
+      slot={gridSlot}
+      trueColor
+    />
     <Photo photo={{ ...samplePhotos.gown, url: '/gone.webp' }} alt="On its way" slot={gridSlot} />
     <Photo photo={undefined} alt="Not photographed" slot={gridSlot} />
   </div>
