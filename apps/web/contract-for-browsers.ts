@@ -9,7 +9,10 @@ interface Node {
   readonly start: number;
   readonly end: number;
   readonly callee?: { readonly name?: string };
-  readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[];
+  readonly arguments?: readonly (Node & {
+    readonly value?: string;
+    readonly properties?: readonly Property[];
+  })[];
 }
 
 interface Property extends Node {
@@ -17,8 +20,8 @@ interface Property extends Node {
 }
 
 /**
- * Leaves out of the built app what only the server needs of each `defineCall`: answers, errors, limits, words for the
- * documentation. The schemas that nothing else names then go too, and a page without a form carries no zod at all.
+ * Leaves of each `defineCall` an object with what browsers need: no answers, errors, limits, words for the documentation.
+ * The schemas that nothing else names then go too, and a page without a form carries no zod at all.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -29,16 +32,22 @@ export function contractForBrowsers(): Plugin {
       handler(code) {
         let slim = code;
         // From the end, so that what stands before keeps its place.
-        for (const call of callsIn(this.parse(code)).toReversed()) {
-          for (const { key, start, end } of (call.arguments?.at(-1)?.properties ?? []).toReversed()) {
-            if (key?.name === undefined || neededKeys.has(key.name)) continue;
-            slim = slim.slice(0, start) + slim.slice(slim[end] === ',' ? end + 1 : end);
-          }
-        }
+        for (const call of callsIn(this.parse(code)).toReversed())
+          slim = slim.slice(0, call.start) + neededOf(call, code) + slim.slice(call.end);
         return { code: slim, map: null };
       },
     },
   };
+}
+
+/** The object that stands in the place of a `defineCall`. */
+function neededOf({ arguments: [route, declaration] = [] }: Node, code: string): string {
+  const [method, path] = route?.value?.split(' ') ?? [];
+  const needed = declaration?.properties?.filter(
+    ({ key }) => key?.name === undefined || neededKeys.has(key.name),
+  );
+  const texts = needed?.map(({ start, end }) => code.slice(start, end)) ?? [];
+  return `{ ${[`method: '${method}'`, `path: '${path}'`, ...texts].join(', ')} }`;
 }
 
 /** Every `defineCall(…)` below a node, in the order of the source. */

@@ -41,6 +41,6 @@ export const build = {
 } satisfies BuildEnvironmentOptions;
 
 export const treeshake = {
-  // Declaring a call or a schema does nothing but answer it: what a chunk does not use stays out of it.
-  manualPureFunctions: ['defineCall', 'pagedSchema', 'repeatable'],
+  // Making a schema or what declares calls does nothing but answer it: what a chunk does not use stays out of it.
+  manualPureFunctions: ['callsOf', 'pagedSchema', 'repeatable'],
 };

@@ -2,9 +2,10 @@
  * A call of the API as data. The server's HTTP adapter and the browser's transport are both made from the
  * same entry, so that a path, a parameter or a field is written once.
  */
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './users/rules.ts';
+import { emptyAnswer, idSchema } from './wire.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -40,11 +41,13 @@ export interface Call {
   /** Where the demand stands: a section of the specification, or "decisions". */
   readonly source: string;
   readonly access: Access;
+  /** Left out in a declaration where every parameter of the path is the id of a row. */
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /**
    * What stands in `data` of a successful answer, or in each event of a stream. Undeclared fields never leave the server.
+   * Left out in a declaration where the answer carries nothing.
    */
   readonly answer: Schema;
   /** Errors beyond those of every call: VALIDATION_FAILED, NOT_FOUND, SESSION_ENDED, FORBIDDEN, UNEXPECTED. */
@@ -67,15 +70,45 @@ export interface Call {
   readonly csv?: boolean;
 }
 
-type Route = Pick<Call, 'method' | 'path'>;
+type Method = Call['method'];
+type Path = Call['path'];
+type Declaration = Omit<Call, 'method' | 'path' | 'answer'> & Partial<Pick<Call, 'answer'>>;
 
-/** Declares a call, such as `GET /items`. Its schemas keep their exact types, so that both sides infer from them. */
-export function defineCall<const C extends Omit<Call, keyof Route>>(
-  route: `${Route['method']} ${Route['path']}`,
-  call: C,
-): C & Route {
-  const [method, path] = route.split(' ') as [Route['method'], Route['path']]; // its type says so
-  return { method, path, ...call };
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The parameters of a path that names rows alone. */
+type IdParams<P extends Path> = [NamesIn<P>] extends [never]
+  ? object
+  : { readonly params: z.ZodMiniObject<Record<NamesIn<P>, typeof idSchema>> };
+
+/** A declaration with what it leaves out. */
+type Declared<P extends Path, D> = D & { readonly method: Method; readonly path: P } & (D extends {
+    readonly params: Schema;
+  }
+    ? object
+    : IdParams<P>) &
+  (D extends { readonly answer: Schema } ? object : { readonly answer: typeof emptyAnswer });
+
+/** Declares a call, such as `GET /items/{id}`. Its schemas keep their exact types, so that both sides infer from them. */
+export function defineCall<const P extends Path, const D extends Declaration>(
+  route: `${Method} ${P}`,
+  declaration: D,
+): Declared<P, D> {
+  const [method = '', path = ''] = route.split(' ');
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, idSchema]);
+  const params = ids.length === 0 ? {} : { params: z.object(Object.fromEntries(ids)) };
+  // The types of the route say so; so they do of what is left out.
+  return { method, path, answer: emptyAnswer, ...params, ...declaration } as unknown as Declared<P, D>;
+}
+
+/** Makes a `defineCall` for calls of one source, which a declaration may leave out. */
+export function callsOf(source: string) {
+  return <const P extends Path, const D extends Omit<Declaration, 'source'>>(
+    route: `${Method} ${P}`,
+    declaration: D,
+  ) => defineCall(route, { source, ...declaration });
 }
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =

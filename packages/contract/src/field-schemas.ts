@@ -7,26 +7,29 @@ const line = /^\P{Cc}*$/u;
 /** Several lines: line feed, carriage return and tab only. */
 const lines = /^[\P{Cc}\n\r\t]*$/u;
 
-/** A line of text that must be there, trimmed. Lengths are counted as JavaScript does, which is never less than the database. */
-export function lineSchema(field: string, maxLength: number) {
+/** A trimmed text of at most so many characters, counted as JavaScript does, which is never less than the database. */
+function checkedText(field: string, maxLength: number, check: z.core.$ZodCheck<string>) {
   return z
-    .string(validationMessages.required)
-    .check(
-      z.trim(),
-      z.minLength(1, validationMessages.required),
-      z.maxLength(maxLength, tooLongMessage(field)),
-      z.regex(line, invalidMessage(field)),
-    );
+    .string(invalidMessage(field))
+    .check(z.trim(), z.maxLength(maxLength, tooLongMessage(field)), check);
+}
+
+/** The same, which must be there. */
+function requiredText(field: string, maxLength: number, check: z.core.$ZodCheck<string>) {
+  const { required } = validationMessages;
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(maxLength, tooLongMessage(field)), check);
+}
+
+/** A line of text that must be there, trimmed. */
+export function lineSchema(field: string, maxLength: number) {
+  return requiredText(field, maxLength, z.regex(line, invalidMessage(field)));
 }
 
 /** A line of text that may be left out or empty, trimmed; absent is empty. */
 export function optionalLineSchema(field: string, maxLength: number) {
-  return z._default(
-    z
-      .string(invalidMessage(field))
-      .check(z.trim(), z.maxLength(maxLength, tooLongMessage(field)), z.regex(line, invalidMessage(field))),
-    '',
-  );
+  return z._default(checkedText(field, maxLength, z.regex(line, invalidMessage(field))), '');
 }
 
 /** A note of several lines, trimmed; absent is empty. */
@@ -36,9 +39,7 @@ export function noteSchema(field: string, maxLength: number) {
 
 /** The same where it is given, for a change: empty removes it. */
 export function givenNoteSchema(field: string, maxLength: number) {
-  return z
-    .string(invalidMessage(field))
-    .check(z.trim(), z.maxLength(maxLength, tooLongMessage(field)), z.regex(lines, invalidMessage(field)));
+  return checkedText(field, maxLength, z.regex(lines, invalidMessage(field)));
 }
 
 /**
@@ -53,26 +54,10 @@ const isPersonName = (text: string): boolean => personName.test(text) && !hostNa
 
 /** The first name of a person, trimmed. */
 export function personNameSchema(field: string, maxLength: number) {
-  return z
-    .string(validationMessages.required)
-    .check(
-      z.trim(),
-      z.minLength(1, validationMessages.required),
-      z.maxLength(maxLength, tooLongMessage(field)),
-      z.refine(isPersonName, invalidMessage(field)),
-    );
+  return requiredText(field, maxLength, z.refine(isPersonName, invalidMessage(field)));
 }
 
 /** A name of a person that may be left out or empty, trimmed; absent is empty. */
 export function optionalPersonNameSchema(field: string, maxLength: number) {
-  return z._default(
-    z
-      .string(invalidMessage(field))
-      .check(
-        z.trim(),
-        z.maxLength(maxLength, tooLongMessage(field)),
-        z.refine(isPersonName, invalidMessage(field)),
-      ),
-    '',
-  );
+  return z._default(checkedText(field, maxLength, z.refine(isPersonName, invalidMessage(field))), '');
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'specification 7, Addresses';
+const defineCall = callsOf('specification 7, Addresses');
 
 export const createAddress = defineCall('POST /client/address/create', {
   name: 'addresses.create',
   summary: 'Save an address',
-  source,
   access: 'addresses.write',
   body: schemas.createAddressBody,
   answer: schemas.addressSchema,
@@ -20,7 +18,6 @@ export const createAddress = defineCall('POST /client/address/create', {
 export const updateAddress = defineCall('PUT /client/address/update', {
   name: 'addresses.update',
   summary: 'Change an address that no active delivery or pickup names',
-  source,
   access: 'addresses.write',
   body: schemas.updateAddressBody,
   answer: schemas.addressSchema,
@@ -31,19 +28,14 @@ export const updateAddress = defineCall('PUT /client/address/update', {
 export const deleteAddress = defineCall('DELETE /client/address/{id}', {
   name: 'addresses.delete',
   summary: 'Delete an address that no active delivery or pickup names',
-  source,
   access: 'addresses.write',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
   errors: ['DEMO_RESTRICTED', 'ADDRESS_IN_USE'],
 });
 
 export const listAddresses = defineCall('GET /client/address/{clientId}', {
   name: 'addresses.list',
   summary: "The closet's saved addresses, by label",
-  source,
   access: 'closet.read',
-  params: z.object({ clientId: idSchema }),
   answer: z.array(schemas.addressSchema),
   encrypted: true,
 });
@@ -51,7 +43,6 @@ export const listAddresses = defineCall('GET /client/address/{clientId}', {
 export const listCountries = defineCall('GET /client/address/countries', {
   name: 'addresses.countries',
   summary: 'The countries that an address may name',
-  source,
   access: 'session',
   answer: z.array(schemas.countrySchema),
 });
@@ -59,7 +50,6 @@ export const listCountries = defineCall('GET /client/address/countries', {
 export const listStates = defineCall('GET /client/address/states/{country}', {
   name: 'addresses.states',
   summary: "A country's states, by the country's name or code",
-  source,
   access: 'session',
   params: z.object({ country: z.string().check(z.maxLength(100)) }),
   answer: z.array(schemas.stateSchema),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
+import { idSchema } from '../wire.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 7: Assistant prepares, principal approves';
+const defineCall = callsOf('issue 7: Assistant prepares, principal approves');
 
 /** What a submit may be refused with when it is sent at last. */
 const submitErrors = ['APPROVAL_DECIDED', 'CONFLICT', 'ITEMS_UNAVAILABLE', 'DATE_UNAVAILABLE'] as const;
@@ -14,9 +14,7 @@ const linkLimit = { perAddress: { count: 60, windowSeconds: 3600 } };
 export const listApprovals = defineCall('GET /approval/list/client/{clientId}', {
   name: 'approvals.list',
   summary: "Prepared requests, newest first: an Owner sees the closet's, everybody else one's own",
-  source,
   access: 'closet.read',
-  params: z.object({ clientId: idSchema }),
   query: schemas.approvalListQuery,
   answer: schemas.approvalPageSchema,
 });
@@ -24,18 +22,14 @@ export const listApprovals = defineCall('GET /approval/list/client/{clientId}', 
 export const getApproval = defineCall('GET /approval/find/{id}', {
   name: 'approvals.get',
   summary: 'A prepared request as it will be sent',
-  source,
   access: 'closet.read',
-  params: z.object({ id: idSchema }),
   answer: schemas.approvalSchema,
 });
 
 export const approveApproval = defineCall('PUT /approval/approve/{id}', {
   name: 'approvals.approve',
   summary: 'Send a prepared request, judged again as if it were sent now; again changes nothing',
-  source,
   access: 'requests.approve',
-  params: z.object({ id: idSchema }),
   answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', ...submitErrors],
 });
@@ -43,9 +37,7 @@ export const approveApproval = defineCall('PUT /approval/approve/{id}', {
 export const declineApproval = defineCall('PUT /approval/decline/{id}', {
   name: 'approvals.decline',
   summary: 'Decline a prepared request; again changes nothing',
-  source,
   access: 'requests.approve',
-  params: z.object({ id: idSchema }),
   body: schemas.declineBody,
   answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', 'APPROVAL_DECIDED'],
@@ -54,9 +46,7 @@ export const declineApproval = defineCall('PUT /approval/decline/{id}', {
 export const withdrawApproval = defineCall('PUT /approval/withdraw/{id}', {
   name: 'approvals.withdraw',
   summary: "Take one's own prepared request back; its items return to the cart",
-  source,
   access: 'requests.submit',
-  params: z.object({ id: idSchema }),
   answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', 'APPROVAL_DECIDED'],
 });
@@ -64,17 +54,14 @@ export const withdrawApproval = defineCall('PUT /approval/withdraw/{id}', {
 export const setApprovalNeeded = defineCall('PUT /approval/user/{userId}/status/{status}', {
   name: 'approvals.setNeeded',
   summary: "Say whether a Member's requests need an Owner's approval",
-  source,
   access: 'users.manage',
   params: z.object({ userId: idSchema, status: schemas.neededSchema }),
-  answer: emptyAnswer,
   errors: ['DEMO_RESTRICTED', 'ROLE_REFUSED'],
 });
 
 export const openApprovalLink = defineCall('POST /approval/link/open', {
   name: 'approvals.openLink',
   summary: "What an Owner's mailed link shows: the prepared request while it waits",
-  source,
   access: 'public',
   body: schemas.approvalTokenBody,
   answer: schemas.approvalLinkSchema,
@@ -86,7 +73,6 @@ export const openApprovalLink = defineCall('POST /approval/link/open', {
 export const approveByLink = defineCall('POST /approval/link/approve', {
   name: 'approvals.approveByLink',
   summary: "Send a prepared request by an Owner's mailed link, once",
-  source,
   access: 'public',
   body: schemas.approvalTokenBody,
   answer: schemas.approvalLinkSchema,
@@ -98,7 +84,6 @@ export const approveByLink = defineCall('POST /approval/link/approve', {
 export const declineByLink = defineCall('POST /approval/link/decline', {
   name: 'approvals.declineByLink',
   summary: "Decline a prepared request by an Owner's mailed link, once",
-  source,
   access: 'public',
   body: schemas.declineByLinkBody,
   answer: schemas.approvalLinkSchema,

@@ -1,6 +1,4 @@
-import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idSchema } from '../wire.ts';
 import { auditPageSchema, auditQuery } from './schemas.ts';
 
 export const listAudit = defineCall('GET /audit/client/{clientId}', {
@@ -9,7 +7,6 @@ export const listAudit = defineCall('GET /audit/client/{clientId}', {
     'Who changed what in the closet, and when staff viewed it, newest first, in plain words; passwords, codes and links are in none',
   source: 'issue 7, audit of the account',
   access: 'users.manage',
-  params: z.object({ clientId: idSchema }),
   query: auditQuery,
   answer: auditPageSchema,
   encrypted: true,

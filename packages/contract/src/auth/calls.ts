@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { idSchema } from '../wire.ts';
 import * as schemas from './schemas.ts';
 
 const tenMinutes = 600;
@@ -11,7 +11,6 @@ export const logoutEverywhere = defineCall('POST /auth/logout/all', {
   summary: 'End every session of the user, on every device',
   source: 'decisions, Authentication',
   access: 'any-session',
-  answer: emptyAnswer,
   cookie: true,
 });
 
@@ -28,8 +27,6 @@ export const endDevice = defineCall('DELETE /auth/sessions/{sessionId}', {
   summary: "End one of the user's own sessions",
   source: 'issue 7, sessions and devices',
   access: 'any-session',
-  params: z.object({ sessionId: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const verifySignInCode = defineCall(
@@ -91,7 +88,6 @@ export const updatePassword = defineCall('PUT /user/updatePassword', {
   source: 'specification 7, Auth and users; decisions, Authentication',
   access: 'session-or-ticket',
   body: schemas.updatePasswordBody,
-  answer: emptyAnswer,
   errors: ['PASSWORD_WRONG', 'DEMO_RESTRICTED', 'PASSWORD_PAUSED', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 30, windowSeconds: hour } },
   encrypted: true,

@@ -1,17 +1,15 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import { emailChangeLinkSchema, emailChangeSchema, startEmailChangeBody } from './email-change-schemas.ts';
 import { invitationTokenBody } from './schemas.ts';
 
-const source = 'issue 17, number 4';
+const defineCall = callsOf('issue 17, number 4');
 const tenMinutes = 10 * 60;
 const links = { perAddress: { count: 120, windowSeconds: tenMinutes } };
 
 export const getEmailChange = defineCall('GET /user/emailChange', {
   name: 'emailChange.get',
   summary: 'The open change of one’s own e-mail address; null for none',
-  source,
   access: 'session',
   answer: z.nullable(emailChangeSchema),
   encrypted: true,
@@ -21,7 +19,6 @@ export const startEmailChange = defineCall('POST /user/emailChange', {
   name: 'emailChange.start',
   summary:
     'Ask for another e-mail address, with the current password; a link goes to the present address and one to the new. Answered alike for an address that somebody has. Replaces an open change',
-  source,
   access: 'session',
   body: startEmailChangeBody,
   answer: emailChangeSchema,
@@ -34,7 +31,6 @@ export const resendEmailChange = defineCall('PUT /user/emailChange/send', {
   name: 'emailChange.resend',
   summary:
     'Send the links of one’s open change again that are not confirmed yet; the old ones end. An expired change begins anew',
-  source,
   access: 'session',
   answer: emailChangeSchema,
   errors: ['DEMO_RESTRICTED', 'TOO_MANY_REQUESTS'],
@@ -44,16 +40,13 @@ export const resendEmailChange = defineCall('PUT /user/emailChange/send', {
 export const withdrawEmailChange = defineCall('DELETE /user/emailChange', {
   name: 'emailChange.withdraw',
   summary: 'Withdraw one’s open change: its links end',
-  source,
   access: 'session',
-  answer: emptyAnswer,
   errors: ['DEMO_RESTRICTED'],
 });
 
 export const checkEmailChangeLink = defineCall('POST /auth/emailChange/check', {
   name: 'emailChange.check',
   summary: 'What a mailed link is about; changes nothing',
-  source,
   access: 'public',
   body: invitationTokenBody,
   answer: emailChangeLinkSchema,
@@ -65,7 +58,6 @@ export const checkEmailChangeLink = defineCall('POST /auth/emailChange/check', {
 export const confirmEmailChangeLink = defineCall('POST /auth/emailChange/confirm', {
   name: 'emailChange.confirm',
   summary: 'Confirm the address of a mailed link; with the second one the e-mail address is changed',
-  source,
   access: 'public',
   body: invitationTokenBody,
   answer: emailChangeLinkSchema,
@@ -77,10 +69,8 @@ export const confirmEmailChangeLink = defineCall('POST /auth/emailChange/confirm
 export const withdrawEmailChangeLink = defineCall('POST /auth/emailChange/withdraw', {
   name: 'emailChange.refuse',
   summary: 'Withdraw a change by either of its links',
-  source,
   access: 'public',
   body: invitationTokenBody,
-  answer: emptyAnswer,
   errors: ['LINK_ENDED', 'TOO_MANY_REQUESTS'],
   limit: links,
   encrypted: true,

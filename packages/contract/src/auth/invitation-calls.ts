@@ -1,21 +1,17 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import {
   acceptInvitationBody,
   pendingInvitationSchema,
   waitingInvitationSchema,
 } from './invitation-schemas.ts';
 
-const source = 'decisions, People and closets';
-const params = z.object({ id: idSchema });
+const defineCall = callsOf('decisions, People and closets');
 
 export const listInvitations = defineCall('GET /user/invitation/list/{clientId}', {
   name: 'invitations.list',
   summary: 'The open invitations of the closet, the newest first, as they were typed',
-  source,
   access: 'users.manage',
-  params: z.object({ clientId: idSchema }),
   answer: z.array(pendingInvitationSchema),
   encrypted: true,
 });
@@ -23,28 +19,20 @@ export const listInvitations = defineCall('GET /user/invitation/list/{clientId}'
 export const resendInvitation = defineCall('PUT /user/invitation/{id}/send', {
   name: 'invitations.resend',
   summary: 'Send an open invitation again, with a new link that is valid for seven days; the old link ends',
-  source,
   access: 'users.manage',
-  params,
-  answer: emptyAnswer,
   errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const withdrawInvitation = defineCall('DELETE /user/invitation/{id}', {
   name: 'invitations.withdraw',
   summary: 'Withdraw an open invitation: its link ends',
-  source,
   access: 'users.manage',
-  params,
-  answer: emptyAnswer,
 });
 
 export const listWaitingInvitations = defineCall('GET /user/invitation/waiting/{userId}', {
   name: 'invitations.waiting',
   summary: "The invitations that wait for one's own answer",
-  source,
   access: 'session',
-  params: z.object({ userId: idSchema }),
   answer: z.array(waitingInvitationSchema),
   encrypted: true,
 });
@@ -53,9 +41,7 @@ export const acceptInvitation = defineCall('PUT /user/invitation/{id}/accept', {
   name: 'invitations.accept',
   summary:
     'Accept an invitation that was sent to the e-mail of the session; the closet is then one of theirs',
-  source,
   access: 'session',
-  params,
   body: acceptInvitationBody,
   answer: z.object({ client: z.object({ id: z.int(), name: z.string() }) }),
 });
@@ -63,8 +49,5 @@ export const acceptInvitation = defineCall('PUT /user/invitation/{id}/accept', {
 export const declineInvitation = defineCall('PUT /user/invitation/{id}/decline', {
   name: 'invitations.decline',
   summary: 'Decline an invitation that was sent to the e-mail of the session',
-  source,
   access: 'session',
-  params,
-  answer: emptyAnswer,
 });

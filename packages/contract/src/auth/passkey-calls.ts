@@ -1,17 +1,15 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import * as schemas from './passkey-schemas.ts';
 import { authUserSchema } from './schemas.ts';
 
 const tenMinutes = 600;
 const hour = 3600;
-const source = 'issue 7, passkeys';
+const defineCall = callsOf('issue 7, passkeys');
 
 export const listPasskeys = defineCall('GET /auth/passkeys', {
   name: 'auth.passkeys',
   summary: "The user's own passkeys, the oldest first",
-  source,
   access: 'session',
   answer: z.array(schemas.passkeySchema),
 });
@@ -20,7 +18,6 @@ export const startPasskey = defineCall('POST /auth/passkeys/options', {
   name: 'auth.startPasskey',
   summary:
     'With the current password, what the browser needs to make a passkey; used once, within ten minutes',
-  source,
   access: 'session',
   body: schemas.startPasskeyBody,
   answer: schemas.creationOptionsSchema,
@@ -32,7 +29,6 @@ export const startPasskey = defineCall('POST /auth/passkeys/options', {
 export const addPasskey = defineCall('POST /auth/passkeys', {
   name: 'auth.addPasskey',
   summary: 'Store the passkey that the browser has made; sign-ins then require a second step',
-  source,
   access: 'session',
   body: schemas.addPasskeyBody,
   answer: schemas.passkeySchema,
@@ -44,9 +40,7 @@ export const addPasskey = defineCall('POST /auth/passkeys', {
 export const renamePasskey = defineCall('PUT /auth/passkeys/{passkeyId}', {
   name: 'auth.renamePasskey',
   summary: "Give one of the user's own passkeys another name",
-  source,
   access: 'session',
-  params: z.object({ passkeyId: idSchema }),
   body: schemas.passkeyNameBody,
   answer: schemas.passkeySchema,
 });
@@ -54,16 +48,12 @@ export const renamePasskey = defineCall('PUT /auth/passkeys/{passkeyId}', {
 export const removePasskey = defineCall('DELETE /auth/passkeys/{passkeyId}', {
   name: 'auth.removePasskey',
   summary: "Remove one of the user's own passkeys: it signs nobody in any more",
-  source,
   access: 'session',
-  params: z.object({ passkeyId: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const startPasskeySignIn = defineCall('POST /auth/passkeys/sign-in/options', {
   name: 'auth.startPasskeySignIn',
   summary: 'For the challenge of a sign-in, what the browser needs to ask for a passkey instead of the code',
-  source,
   access: 'public',
   body: schemas.startPasskeySignInBody,
   answer: schemas.requestOptionsSchema,
@@ -75,7 +65,6 @@ export const startPasskeySignIn = defineCall('POST /auth/passkeys/sign-in/option
 export const verifyPasskeySignIn = defineCall('POST /auth/passkeys/sign-in', {
   name: 'auth.verifyPasskeySignIn',
   summary: 'Prove a passkey for the challenge of a sign-in, which signs in',
-  source,
   access: 'public',
   body: schemas.verifyPasskeySignInBody,
   answer: authUserSchema,

@@ -1,7 +1,7 @@
 /** What the sign-in page and every session need: apart from the rest, so that a first visit loads no more. */
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { idSchema } from '../wire.ts';
 import { authUserSchema, codeSentSchema, handleSchema, loginBody } from './schemas.ts';
 
 const tenMinutes = 600;
@@ -35,7 +35,6 @@ export const logout = defineCall('POST /auth/logout', {
   summary: 'End the session of the refresh cookie; answers the same without one',
   source: 'decisions, Authentication',
   access: 'public',
-  answer: emptyAnswer,
   cookie: true,
 });
 

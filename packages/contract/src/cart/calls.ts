@@ -1,15 +1,14 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { idSchema } from '../wire.ts';
 import { addToCartAnswer, addToCartBody, cartSchema } from './schemas.ts';
 
-const source = 'specification 7, Cart';
+const defineCall = callsOf('specification 7, Cart');
 const params = { clientId: idSchema, userId: idSchema };
 
 export const getCart = defineCall('GET /car/find/client/{clientId}/user/{userId}', {
   name: 'cart.find',
   summary: 'The cart of the signed-in user',
-  source,
   access: 'closet.read',
   params: z.object(params),
   answer: cartSchema,
@@ -19,7 +18,6 @@ export const addToCart = defineCall('POST /car/create', {
   name: 'cart.add',
   summary:
     'Add an item, or those of several that can be delivered; one that is there already stays there once',
-  source,
   access: 'closet.write',
   body: addToCartBody,
   answer: addToCartAnswer,
@@ -29,7 +27,6 @@ export const addToCart = defineCall('POST /car/create', {
 export const emptyCart = defineCall('DELETE /car/delete/client/{clientId}/user/{userId}', {
   name: 'cart.empty',
   summary: 'Remove every item from the cart',
-  source,
   access: 'closet.write',
   params: z.object(params),
   answer: cartSchema,
@@ -38,7 +35,6 @@ export const emptyCart = defineCall('DELETE /car/delete/client/{clientId}/user/{
 export const removeFromCart = defineCall('DELETE /car/delete/client/{clientId}/user/{userId}/item/{itemId}', {
   name: 'cart.remove',
   summary: 'Remove an item from the cart; one that is not in it is as good as removed',
-  source,
   access: 'closet.write',
   params: z.object({ ...params, itemId: idSchema }),
   answer: cartSchema,

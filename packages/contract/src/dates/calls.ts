@@ -1,14 +1,12 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import { createDateBody, dateEntrySchema, datesQuery, updateDateBody } from './schemas.ts';
 
-const source = 'specification 7, Dates';
+const defineCall = callsOf('specification 7, Dates');
 
 export const createDate = defineCall('POST /date/create', {
   name: 'dates.create',
   summary: 'Plan an item for a day, or a time of it',
-  source,
   access: 'closet.write',
   body: createDateBody,
   answer: dateEntrySchema,
@@ -17,7 +15,6 @@ export const createDate = defineCall('POST /date/create', {
 export const updateDate = defineCall('PUT /date/update', {
   name: 'dates.update',
   summary: 'Change the name, note or time of a date',
-  source,
   access: 'closet.write',
   body: updateDateBody,
   answer: dateEntrySchema,
@@ -26,18 +23,13 @@ export const updateDate = defineCall('PUT /date/update', {
 export const deleteDate = defineCall('DELETE /date/delete/{dateId}/item/{itemId}/client/{clientId}', {
   name: 'dates.delete',
   summary: 'Delete a date of an item',
-  source,
   access: 'closet.write',
-  params: z.object({ dateId: idSchema, itemId: idSchema, clientId: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const listItemDates = defineCall('GET /date/List/{itemId}/client/{clientId}', {
   name: 'dates.ofItem',
   summary: 'The dates of an item in their order',
-  source,
   access: 'closet.read',
-  params: z.object({ itemId: idSchema, clientId: idSchema }),
   answer: z.array(dateEntrySchema),
 });
 
@@ -46,7 +38,6 @@ export const listDates = defineCall('GET /date/list/client/{clientId}', {
   summary: "The closet's dates from one day to another in their order; those of one day are a look",
   source: 'decisions, Items, cart, requests',
   access: 'closet.read',
-  params: z.object({ clientId: idSchema }),
   query: datesQuery,
   answer: z.array(dateEntrySchema),
 });

@@ -1,6 +1,5 @@
 import { authUserSchema } from '../auth/schemas.ts';
 import { defineCall } from '../call.ts';
-import { emptyAnswer } from '../wire.ts';
 import { demoConfirmBody, demoSignupBody } from './schemas.ts';
 
 export const signUpForDemo = defineCall('POST /demo/signup', {
@@ -9,7 +8,6 @@ export const signUpForDemo = defineCall('POST /demo/signup', {
   source: 'decisions, Demo',
   access: 'public',
   body: demoSignupBody,
-  answer: emptyAnswer,
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   limit: {
     perAddress: { count: 30, windowSeconds: 3600 },

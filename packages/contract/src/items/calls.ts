@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import {
   categoryCountSchema,
   categoryCountsQuery,
@@ -12,15 +11,12 @@ import {
 import { historyEntrySchema } from './history.ts';
 import { itemPageSchema } from './schemas.ts';
 
-const source = 'specification 7, Items';
-const closetParams = z.object({ clientId: idSchema });
+const defineCall = callsOf('specification 7, Items');
 
 export const listItems = defineCall('GET /item/list/{clientId}', {
   name: 'items.list',
   summary: "A page of the closet's items; with `itemId` that one item",
-  source,
   access: 'closet.read',
-  params: closetParams,
   query: itemListQuery,
   answer: itemPageSchema,
 });
@@ -29,9 +25,7 @@ export const searchItems = defineCall('GET /item/search/bar/{clientId}', {
   name: 'items.search',
   summary:
     'Items by designers, client number, observation, tags, category and color under the filters, best match first; words may be begun or mistyped',
-  source,
   access: 'closet.read',
-  params: closetParams,
   query: itemSearchQuery,
   answer: itemPageSchema,
 });
@@ -39,16 +33,13 @@ export const searchItems = defineCall('GET /item/search/bar/{clientId}', {
 export const listItemHistory = defineCall('GET /item/list/history/{id}', {
   name: 'items.history',
   summary: 'What happened to an item, the latest first',
-  source,
   access: 'closet.read',
-  params: z.object({ id: idSchema }),
   answer: z.array(historyEntrySchema),
 });
 
 export const countItemCategories = defineCall('GET /item/list/category/filter', {
   name: 'items.categories',
   summary: 'The four tiles and the categories with items, with their counts under the other filters',
-  source,
   access: 'closet.read',
   query: categoryCountsQuery,
   answer: z.array(categoryCountSchema),
@@ -59,9 +50,7 @@ export const countItemCategories = defineCall('GET /item/list/category/filter', 
 export const listItemFilter = defineCall('GET /item/list/filter/item/{clientId}', {
   name: 'items.filter',
   summary: "The values of one filter that the closet's items have, with their counts under the other filters",
-  source,
   access: 'closet.read',
-  params: closetParams,
   query: filterListQuery,
   answer: z.array(filterOptionSchema),
 });

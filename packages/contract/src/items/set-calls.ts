@@ -1,6 +1,6 @@
 /** Sets (custom groups) and saved filters. Section 7 lists the sets; making them and keeping filters is this product's own. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { callsOf } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
 import {
   createCustomGroupBody,
@@ -12,21 +12,19 @@ import {
   updateSavedFilterBody,
 } from './sets.ts';
 
-const closetParams = z.object({ clientId: idSchema });
+const defineCall = callsOf('additional: sets');
 
 export const listCustomGroups = defineCall('GET /item/custom/groups/client/{clientId}', {
   name: 'items.groups',
   summary: "The closet's sets by name, with the number of their items",
   source: 'specification 7, Items',
   access: 'closet.read',
-  params: closetParams,
   answer: z.array(customGroupSchema),
 });
 
 export const createCustomGroup = defineCall('POST /item/custom/groups/create', {
   name: 'items.groups.create',
   summary: 'Make a set, with items or empty; a name is taken once, whatever its capitals',
-  source: 'additional: sets',
   access: 'closet.write',
   body: createCustomGroupBody,
   answer: customGroupSchema,
@@ -36,7 +34,6 @@ export const createCustomGroup = defineCall('POST /item/custom/groups/create', {
 export const renameCustomGroup = defineCall('PUT /item/custom/groups/update', {
   name: 'items.groups.rename',
   summary: 'Rename a set',
-  source: 'additional: sets',
   access: 'closet.write',
   body: renameCustomGroupBody,
   answer: customGroupSchema,
@@ -46,16 +43,12 @@ export const renameCustomGroup = defineCall('PUT /item/custom/groups/update', {
 export const deleteCustomGroup = defineCall('DELETE /item/custom/groups/delete/{groupId}/client/{clientId}', {
   name: 'items.groups.delete',
   summary: 'Delete a set; its items stay',
-  source: 'additional: sets',
   access: 'closet.write',
-  params: z.object({ groupId: idSchema, clientId: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const addCustomGroupItems = defineCall('PUT /item/custom/groups/add/items', {
   name: 'items.groups.add',
   summary: 'Put items into a set; those in it stay as they are',
-  source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
@@ -64,7 +57,6 @@ export const addCustomGroupItems = defineCall('PUT /item/custom/groups/add/items
 export const removeCustomGroupItems = defineCall('PUT /item/custom/groups/remove/items', {
   name: 'items.groups.remove',
   summary: 'Take items out of a set; those not in it are passed over',
-  source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
@@ -73,7 +65,6 @@ export const removeCustomGroupItems = defineCall('PUT /item/custom/groups/remove
 export const orderCustomGroupItems = defineCall('PUT /item/custom/groups/order/items', {
   name: 'items.groups.order',
   summary: 'Put the items of a set into this order; those in it that are not named follow as they stood',
-  source: 'additional: sets',
   access: 'closet.write',
   body: customGroupItemsBody,
   answer: customGroupSchema,
@@ -84,7 +75,6 @@ export const listSavedFilters = defineCall('GET /item/saved/filters/client/{clie
   summary: "The user's own saved filters by name",
   source: 'additional: saved filters',
   access: 'closet.read',
-  params: closetParams,
   answer: z.array(savedFilterSchema),
 });
 

@@ -1,26 +1,20 @@
-import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
 import { pushStateSchema, pushSubscriptionBody } from './push-schemas.ts';
 import { notificationFlagsBody, notificationSettingsSchema } from './schemas.ts';
 
-const source = 'specification 7, Auth and users';
+const defineCall = callsOf('specification 7, Auth and users');
 
 export const getNotificationSettings = defineCall('GET /user/search/user/notification/{userId}', {
   name: 'notifications.getSettings',
   summary: "One's own notification settings",
-  source,
   access: 'session',
-  params: z.object({ userId: idSchema }),
   answer: notificationSettingsSchema,
 });
 
 export const updateNotificationSettings = defineCall('PUT /user/update/user/notification/{userId}', {
   name: 'notifications.updateSettings',
   summary: "Change flags of one's own notification settings",
-  source,
   access: 'session',
-  params: z.object({ userId: idSchema }),
   body: notificationFlagsBody,
   answer: notificationSettingsSchema,
 });
@@ -41,7 +35,6 @@ export const subscribePush = defineCall('POST /notification/push/subscribe', {
   source: pushSource,
   access: 'session',
   body: pushSubscriptionBody,
-  answer: emptyAnswer,
   errors: ['PUSH_REFUSED', 'TOO_MANY_DEVICES', 'TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 60, windowSeconds: 3600 } },
 });
@@ -51,5 +44,4 @@ export const unsubscribePush = defineCall('POST /notification/push/unsubscribe',
   summary: 'Send no more messages to this device; again changes nothing',
   source: pushSource,
   access: 'session',
-  answer: emptyAnswer,
 });

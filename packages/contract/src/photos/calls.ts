@@ -1,6 +1,4 @@
-import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
 import { uploadUrlQuery, uploadUrlSchema } from './upload.ts';
 
 export const generateUploadUrl = defineCall('POST /user/generate/url/upload/photo', {
@@ -20,7 +18,5 @@ export const removePortrait = defineCall('DELETE /user/photo/{userId}', {
   summary: "Remove one's own photograph; an Owner also those of users who belong to this closet alone",
   source: 'project: a person can take their photograph away again',
   access: 'session',
-  params: z.object({ userId: idSchema }),
-  answer: emptyAnswer,
   errors: ['FORBIDDEN'],
 });

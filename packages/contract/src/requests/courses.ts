@@ -1,7 +1,7 @@
 /** What requests of each kind may become, and how staff work through them: one line for each kind, which the compiler requires. */
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
-import type { RequestMove, requestParams, staffRequestSchema } from '../staff/today/schemas.ts';
+import type { RequestMove, staffRequestSchema } from '../staff/today/schemas.ts';
 import { deliveryCourse } from './delivery/course.ts';
 import type { RequestKind } from './kinds.ts';
 import { pickupCourse } from './pickup/course.ts';
@@ -11,7 +11,7 @@ import type { StatusTable } from './status-table.ts';
 /** The call by which staff take a request to another status. */
 interface MoveCall extends Call {
   readonly access: 'staff.requests';
-  readonly params: typeof requestParams;
+  readonly params: z.ZodMiniType<Record<'clientId' | 'id', number>>;
   readonly body: z.ZodMiniType<RequestMove>;
   readonly answer: typeof staffRequestSchema;
 }

@@ -1,18 +1,16 @@
 import { authUserSchema } from '../auth/schemas.ts';
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { emptyAnswer, idSchema } from '../wire.ts';
+import { callsOf } from '../call.ts';
+import { idSchema } from '../wire.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'specification 7, Auth and users';
+const defineCall = callsOf('specification 7, Auth and users');
 
 export const getCurrentUser = defineCall('GET /user/search/user/{userId}/client/{clientId}', {
   name: 'users.current',
   summary:
     'A user with roles, the closet and its account manager: oneself, or any of the closet to who manages users',
-  source,
   access: 'session',
-  params: z.object({ userId: idSchema, clientId: idSchema }),
   answer: schemas.currentUserSchema,
   encrypted: true,
 });
@@ -21,9 +19,7 @@ export const listUsers = defineCall('GET /user/list/{clientId}', {
   name: 'users.list',
   summary:
     'Enabled account users, the current one first, the others by first name; oneself alone to who does not manage users',
-  source,
   access: 'session',
-  params: z.object({ clientId: idSchema }),
   answer: z.array(schemas.accountUserSchema),
   encrypted: true,
 });
@@ -31,7 +27,6 @@ export const listUsers = defineCall('GET /user/list/{clientId}', {
 export const listRoles = defineCall('GET /role/findAllRole', {
   name: 'users.roles',
   summary: 'The roles of account users and whether the caller may give them',
-  source,
   access: 'session',
   answer: z.array(schemas.roleSchema),
 });
@@ -40,7 +35,6 @@ export const createUser = defineCall('POST /user/createUser', {
   name: 'users.create',
   summary:
     'Invite an account user by e-mail; the answer does not reveal whether the e-mail is known elsewhere',
-  source,
   access: 'users.manage',
   body: schemas.createUserBody,
   answer: z.object({ email: z.string() }),
@@ -52,7 +46,6 @@ export const createUser = defineCall('POST /user/createUser', {
 export const updateUser = defineCall('PUT /user/update', {
   name: 'users.update',
   summary: "Change one's own profile; an Owner also those of users who belong to this closet alone",
-  source,
   access: 'session',
   body: schemas.updateUserBody,
   answer: schemas.accountUserSchema,
@@ -63,9 +56,7 @@ export const updateUser = defineCall('PUT /user/update', {
 export const updateUserRoles = defineCall('PUT /user/updateRolesByUser/{userId}', {
   name: 'users.updateRoles',
   summary: 'Give an account user exactly these roles',
-  source,
   access: 'users.manage',
-  params: z.object({ userId: idSchema }),
   body: schemas.grantedRolesSchema,
   answer: schemas.accountUserSchema,
   errors: ['ROLE_REFUSED', 'LAST_OWNER'],
@@ -74,17 +65,13 @@ export const updateUserRoles = defineCall('PUT /user/updateRolesByUser/{userId}'
 export const inactivateUser = defineCall('PUT /user/inactivate/{id}', {
   name: 'users.inactivate',
   summary: 'Take an account user out of the closet; sessions there end at once',
-  source,
   access: 'users.manage',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
   errors: ['LAST_OWNER'],
 });
 
 export const updateTwoFactorStatus = defineCall('PUT /user/2FAuthentication/user/{userId}/status/{status}', {
   name: 'users.updateTwoFactorStatus',
   summary: "Turn one's own sign-in code on or off",
-  source,
   access: 'session',
   params: z.object({ userId: idSchema, status: schemas.statusSchema }),
   answer: z.object({ code2FAStatus: z.boolean() }),
@@ -97,7 +84,6 @@ export const leaveCloset = defineCall('PUT /user/leave/client/{clientId}', {
     'Leave the closet of the session, which goes on in another closet of the user; the last Owner cannot',
   source: 'decisions, People and closets',
   access: 'session',
-  params: z.object({ clientId: idSchema }),
   /** The session in another closet of the user, with new tokens; null where there is no other, and the session has ended. */
   answer: z.object({ remaining: z.nullable(authUserSchema) }),
   errors: ['LAST_OWNER', 'DEMO_RESTRICTED'],

@@ -59,7 +59,8 @@ export type AccountUser = z.output<typeof accountUserSchema>;
 export const roleSchema = z.object({ id: z.int(), name: z.string(), grantable: z.boolean() });
 export type Role = z.output<typeof roleSchema>;
 
-const phoneSchema = z._default(
+/** A telephone number that may be left out; absent is empty. */
+export const phoneSchema = z._default(
   z.string(validationMessages.phone).check(
     z.trim(),
     z.maxLength(30, validationMessages.phone),
@@ -73,12 +74,17 @@ export const grantedRolesSchema = z
   .array(z.object({ id: idSchema }), validationMessages.required)
   .check(z.minLength(1, validationMessages.required), z.maxLength(10));
 
-/** Body of `user/createUser`: whom to invite, with which roles; `client` and `enable` are accepted as the specification sends them. */
-export const createUserBody = z.object({
-  email: emailSchema,
+/** Who somebody is, as it is typed. */
+export const personFields = {
   name: personNameSchema('name', 100),
   lastName: optionalPersonNameSchema('last name', 100),
   phone: phoneSchema,
+};
+
+/** Body of `user/createUser`: whom to invite, with which roles; `client` and `enable` are accepted as the specification sends them. */
+export const createUserBody = z.object({
+  email: emailSchema,
+  ...personFields,
   roles: grantedRolesSchema,
   client: z.optional(z.object({ id: idSchema })),
   enable: z.optional(z.boolean()),
@@ -88,9 +94,7 @@ export type NewUser = z.output<typeof createUserBody>;
 /** Body of `user/update`, the user object. The e-mail is the sign-in name: one that differs from the present one is refused. */
 export const updateUserBody = z.object({
   id: idSchema,
-  name: personNameSchema('name', 100),
-  lastName: optionalPersonNameSchema('last name', 100),
-  phone: phoneSchema,
+  ...personFields,
   email: z.optional(emailSchema),
   client: z.optional(z.object({ id: idSchema })),
   /** The profile's version when it was read: one that has changed since is refused with CONFLICT. */

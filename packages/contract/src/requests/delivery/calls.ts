@@ -1,20 +1,17 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { emptyAnswer, idSchema } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import { createDeliveryBody, deliveryListQuery, updateDeliveryBody } from './forms.ts';
 import { submittedFields } from '../schemas.ts';
 import { deliveryDetailSchema, deliveryPageSchema } from './schemas.ts';
 
-const source = 'specification 7, Deliveries';
+const defineCall = callsOf('specification 7, Deliveries');
 const additional = 'decisions, Items, cart, requests';
 
 export const listDeliveries = defineCall('GET /delivery/find/client/{clientId}/user/{userId}', {
   name: 'deliveries.list',
   summary:
     "A page of the closet's deliveries, newest first; with `view=true` those that the user has not dismissed from Home",
-  source,
   access: 'closet.read',
-  params: z.object({ clientId: idSchema, userId: idSchema }),
   query: deliveryListQuery,
   answer: deliveryPageSchema,
 });
@@ -24,17 +21,13 @@ export const getDelivery = defineCall('GET /delivery/find/delivery_id/{id}', {
   summary: 'A delivery with its timeline, until when it can be changed, and the pickup that comes with it',
   source: additional,
   access: 'closet.read',
-  params: z.object({ id: idSchema }),
   answer: deliveryDetailSchema,
 });
 
 export const dismissDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/view/false', {
   name: 'deliveries.dismiss',
   summary: "Dismiss a delivery from the user's own Home; Request History keeps it",
-  source,
   access: 'closet.write',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const restoreDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/view/true', {
@@ -42,15 +35,12 @@ export const restoreDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/v
   summary: "Put a dismissed delivery back on the user's own Home",
   source: additional,
   access: 'closet.write',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const createDelivery = defineCall('POST /delivery/create', {
   name: 'deliveries.create',
   summary:
     "Request the delivery of the cart's items, and with `pickup` a pickup at the same address and date",
-  source,
   access: 'requests.submit',
   body: createDeliveryBody,
   answer: z.object({ ...submittedFields, pickupId: z.nullable(z.int()) }),
@@ -70,7 +60,6 @@ export const updateDelivery = defineCall('PUT /delivery/update', {
   name: 'deliveries.update',
   summary:
     'Change items (at least one stays), day, time of day, address and note of a delivery that can still be changed',
-  source,
   access: 'requests.submit',
   body: updateDeliveryBody,
   answer: deliveryDetailSchema,
@@ -91,7 +80,6 @@ export const cancelDelivery = defineCall('PUT /delivery/cancel/{id}', {
     'Cancel a delivery that can still be changed, and the pickup that comes with it; again changes nothing',
   source: additional,
   access: 'requests.submit',
-  params: z.object({ id: idSchema }),
   answer: deliveryDetailSchema,
   errors: ['DEMO_RESTRICTED', 'REQUEST_NOT_EDITABLE'],
 });

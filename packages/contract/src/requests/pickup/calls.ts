@@ -1,20 +1,17 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
+import { callsOf } from '../../call.ts';
 import { submittedFields } from '../schemas.ts';
-import { emptyAnswer, idSchema } from '../../wire.ts';
 import { createPickupBody, pickupListQuery, updatePickupBody } from './forms.ts';
 import { pickupDetailSchema, pickupPageSchema } from './schemas.ts';
 
-const source = 'specification 7, Pickups';
+const defineCall = callsOf('specification 7, Pickups');
 const additional = 'decisions, Items, cart, requests';
 
 export const listPickups = defineCall('GET /pickup/list/client/{clientId}/user/{userId}', {
   name: 'pickups.list',
   summary:
     "A page of the closet's pickups, newest first; with `view=true` those that the user has not dismissed from Home",
-  source,
   access: 'closet.read',
-  params: z.object({ clientId: idSchema, userId: idSchema }),
   query: pickupListQuery,
   answer: pickupPageSchema,
 });
@@ -24,17 +21,13 @@ export const getPickup = defineCall('GET /pickup/find/pickup/{id}', {
   summary: 'A pickup with its timeline, until when it can be changed, and its care proposals',
   source: additional,
   access: 'closet.read',
-  params: z.object({ id: idSchema }),
   answer: pickupDetailSchema,
 });
 
 export const dismissPickup = defineCall('PUT /pickup/find/pickup/{id}/view/false', {
   name: 'pickups.dismiss',
   summary: "Dismiss a pickup from the user's own Home; Request History keeps it",
-  source,
   access: 'closet.write',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const restorePickup = defineCall('PUT /pickup/find/pickup/{id}/view/true', {
@@ -42,14 +35,11 @@ export const restorePickup = defineCall('PUT /pickup/find/pickup/{id}/view/true'
   summary: "Put a dismissed pickup back on the user's own Home",
   source: additional,
   access: 'closet.write',
-  params: z.object({ id: idSchema }),
-  answer: emptyAnswer,
 });
 
 export const createPickup = defineCall('POST /pickup/create', {
   name: 'pickups.create',
   summary: 'Request a pickup, of these items At Client where `itemIds` names them',
-  source,
   access: 'requests.submit',
   body: createPickupBody,
   answer: z.object(submittedFields),
@@ -68,7 +58,6 @@ export const updatePickup = defineCall('PUT /pickup/update', {
   name: 'pickups.update',
   summary:
     'Change day, time of day, address, notes, quantity, kinds and items of a pickup that can still be changed',
-  source,
   access: 'requests.submit',
   body: updatePickupBody,
   answer: pickupDetailSchema,
@@ -87,7 +76,6 @@ export const cancelPickup = defineCall('PUT /pickup/cancel/{id}', {
   summary: 'Cancel a pickup that can still be changed; again changes nothing',
   source: additional,
   access: 'requests.submit',
-  params: z.object({ id: idSchema }),
   answer: pickupDetailSchema,
   errors: ['DEMO_RESTRICTED', 'REQUEST_NOT_EDITABLE'],
 });

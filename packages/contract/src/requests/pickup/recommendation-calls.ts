@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
+import { callsOf } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
 import {
   recommendationDecisionSchema,
@@ -7,16 +7,14 @@ import {
   recommendationSchema,
 } from './recommendations.ts';
 
-const source = 'specification 7, Pickups';
+const defineCall = callsOf('specification 7, Pickups');
 
 export const listPickupRecommendations = defineCall(
   'GET /pickup/list/recommendations/client/{clientId}/user/{userId}/pickup/{id}',
   {
     name: 'recommendations.ofPickup',
     summary: 'Care proposals for the items that a pickup brought in, pending ones first',
-    source,
     access: 'closet.read',
-    params: z.object({ clientId: idSchema, userId: idSchema, id: idSchema }),
     answer: z.array(recommendationSchema),
   },
 );
@@ -29,7 +27,6 @@ export const listRecommendations = defineCall(
       "The closet's care proposals, pending ones first; with `status` those alone, and with `undoable=true` those just answered too",
     source: 'decisions, Items, cart, requests',
     access: 'closet.read',
-    params: z.object({ clientId: idSchema, userId: idSchema }),
     query: recommendationListQuery,
     answer: z.array(recommendationSchema),
   },
@@ -38,7 +35,6 @@ export const listRecommendations = defineCall(
 export const decideRecommendation = defineCall('PUT /pickup/accept/recommendation/{id}/status/{status}', {
   name: 'recommendations.decide',
   summary: 'Accept or decline a pending care proposal; the same answer again changes nothing',
-  source,
   access: 'requests.submit',
   params: z.object({ id: idSchema, status: recommendationDecisionSchema }),
   answer: recommendationSchema,
@@ -51,7 +47,6 @@ export const undoRecommendation = defineCall('PUT /pickup/undo/recommendation/{i
     'Take the own answer to a care proposal back within a minute, unless staff have begun; one that is pending again stays so',
   source: 'decisions, Items, cart, requests',
   access: 'requests.submit',
-  params: z.object({ id: idSchema }),
   answer: recommendationSchema,
   errors: ['DEMO_RESTRICTED', 'UNDO_OVER'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { moveFields, requestParams, staffRequestSchema } from '../../staff/today/schemas.ts';
+import { moveFields, staffRequestSchema } from '../../staff/today/schemas.ts';
 import { idSchema } from '../../wire.ts';
 import { pickupStatusSchema } from './schemas.ts';
 
@@ -16,7 +16,6 @@ export const moveStaffPickup = defineCall('PUT /staff/pickups/{clientId}/{id}/st
   summary: 'Confirm, fetch, receive, complete or cancel a pickup; the client is notified once',
   source: 'issue 8, Today',
   access: 'staff.requests',
-  params: requestParams,
   body: movePickupBody,
   answer: staffRequestSchema,
   errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'ITEMS_UNAVAILABLE'],

@@ -1,18 +1,13 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { emptyAnswer, idSchema } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 17, operator';
-const read = { source, access: 'staff.read' } as const;
-const accounts = { source, access: 'staff.accounts' } as const;
-const invitationParams = z.object({ clientId: idSchema, id: idSchema });
-const userParams = z.object({ userId: idSchema });
+const defineCall = callsOf('issue 17, operator');
 
 export const createClient = defineCall('POST /staff/closets', {
   name: 'staff.createClient',
   summary: 'Create a client with its closet, and invite its first Owner by e-mail',
-  ...accounts,
+  access: 'staff.accounts',
   body: schemas.createClientBody,
   answer: schemas.clientCreatedSchema,
   errors: ['INVITATION_PENDING', 'USER_EXISTS', 'TOO_MANY_REQUESTS'],
@@ -22,8 +17,7 @@ export const createClient = defineCall('POST /staff/closets', {
 export const inviteOwner = defineCall('POST /staff/closets/{clientId}/owners', {
   name: 'staff.inviteOwner',
   summary: 'Invite a further Owner to the closet by e-mail',
-  ...accounts,
-  params: z.object({ clientId: idSchema }),
+  access: 'staff.accounts',
   body: schemas.inviteOwnerBody,
   answer: schemas.invitationSentSchema,
   errors: ['INVITATION_PENDING', 'USER_EXISTS', 'TOO_MANY_REQUESTS'],
@@ -33,8 +27,7 @@ export const inviteOwner = defineCall('POST /staff/closets/{clientId}/owners', {
 export const listClosetInvitations = defineCall('GET /staff/closets/{clientId}/invitations', {
   name: 'staff.invitations',
   summary: 'The open invitations to the closet, the newest first, as they were typed',
-  ...read,
-  params: z.object({ clientId: idSchema }),
+  access: 'staff.read',
   answer: z.array(schemas.closetInvitationSchema),
   encrypted: true,
 });
@@ -43,8 +36,7 @@ export const resendOwnerInvitation = defineCall('PUT /staff/closets/{clientId}/i
   name: 'staff.resendInvitation',
   summary:
     'Send an invitation of staff again, with a new link that is valid for seven days; the old link ends',
-  ...accounts,
-  params: invitationParams,
+  access: 'staff.accounts',
   answer: schemas.invitationSentSchema,
   errors: ['TOO_MANY_REQUESTS'],
   encrypted: true,
@@ -53,15 +45,13 @@ export const resendOwnerInvitation = defineCall('PUT /staff/closets/{clientId}/i
 export const withdrawOwnerInvitation = defineCall('DELETE /staff/closets/{clientId}/invitations/{id}', {
   name: 'staff.withdrawInvitation',
   summary: 'Withdraw an invitation of staff to a closet: its link ends',
-  ...accounts,
-  params: invitationParams,
-  answer: emptyAnswer,
+  access: 'staff.accounts',
 });
 
 export const listStaffMembers = defineCall('GET /staff/members', {
   name: 'staff.members',
   summary: 'Every member of staff with the state of the account, invited and inactive ones too',
-  ...read,
+  access: 'staff.read',
   answer: z.array(schemas.staffMemberSchema),
   encrypted: true,
 });
@@ -69,7 +59,7 @@ export const listStaffMembers = defineCall('GET /staff/members', {
 export const inviteStaff = defineCall('POST /staff/members', {
   name: 'staff.inviteStaff',
   summary: 'Invite a member of staff by e-mail',
-  ...accounts,
+  access: 'staff.accounts',
   body: schemas.inviteStaffBody,
   answer: schemas.invitationSentSchema,
   errors: ['USER_EXISTS', 'TOO_MANY_REQUESTS'],
@@ -79,8 +69,7 @@ export const inviteStaff = defineCall('POST /staff/members', {
 export const resendStaffInvitation = defineCall('PUT /staff/members/{userId}/send', {
   name: 'staff.resendStaffInvitation',
   summary: 'Send the invitation of a member of staff again; the old link ends',
-  ...accounts,
-  params: userParams,
+  access: 'staff.accounts',
   answer: schemas.invitationSentSchema,
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   encrypted: true,
@@ -89,18 +78,14 @@ export const resendStaffInvitation = defineCall('PUT /staff/members/{userId}/sen
 export const withdrawStaffInvitation = defineCall('DELETE /staff/members/{userId}/invitation', {
   name: 'staff.withdrawStaffInvitation',
   summary: 'Withdraw the invitation of a member of staff: the link ends and the account is removed',
-  ...accounts,
-  params: userParams,
-  answer: emptyAnswer,
+  access: 'staff.accounts',
   errors: ['CONFLICT'],
 });
 
 export const setStaffStatus = defineCall('PUT /staff/members/{userId}', {
   name: 'staff.setStaffStatus',
   summary: 'Deactivate a member of staff, which ends every session at once, or activate the account again',
-  ...accounts,
-  params: userParams,
+  access: 'staff.accounts',
   body: z.object({ active: z.boolean() }),
-  answer: emptyAnswer,
   errors: ['CONFLICT'],
 });

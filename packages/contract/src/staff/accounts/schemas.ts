@@ -3,27 +3,22 @@ import { z } from 'zod/mini';
 import { pendingInvitationSchema } from '../../auth/invitation-schemas.ts';
 import { emailSchema } from '../../auth/schemas.ts';
 import { lineSchema } from '../../field-schemas.ts';
-import { createUserBody } from '../../users/schemas.ts';
+import { personFields } from '../../users/schemas.ts';
 import { idSchema } from '../../wire.ts';
 import { staffRoleSchema } from '../people/schemas.ts';
 
 /** Who is invited, as it is typed. */
-const personFields = {
-  email: emailSchema,
-  name: createUserBody.shape.name,
-  lastName: createUserBody.shape.lastName,
-  phone: createUserBody.shape.phone,
-};
+const invitedFields = { email: emailSchema, ...personFields };
 
 export const createClientBody = z.object({
   /** The name of the closet, as its people read it. */
   closetName: lineSchema('closet name', 200),
-  ...personFields,
+  ...invitedFields,
   /** The account manager, who works here; nobody unless given. */
   managerId: z.optional(z.nullable(idSchema)),
 });
 
-export const inviteOwnerBody = z.object(personFields);
+export const inviteOwnerBody = z.object(invitedFields);
 
 /** An invitation that has been sent. */
 export const invitationSentSchema = z.object({ email: z.string(), expiresAt: z.iso.datetime() });
@@ -40,7 +35,7 @@ export type ClosetInvitation = z.output<typeof closetInvitationSchema>;
 
 export const staffRoleNames = ['ACCOUNT_MANAGER', 'OPERATIONS'] as const;
 
-export const inviteStaffBody = z.object({ ...personFields, role: z.enum(staffRoleNames) });
+export const inviteStaffBody = z.object({ ...invitedFields, role: z.enum(staffRoleNames) });
 export type StaffInvitation = z.output<typeof inviteStaffBody>;
 
 export const staffStates = ['ACTIVE', 'INVITED', 'INACTIVE'] as const;

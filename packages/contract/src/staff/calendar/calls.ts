@@ -1,14 +1,11 @@
-import { defineCall } from '../../call.ts';
-import { emptyAnswer } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 8, calendar';
-const logistics = { source, access: 'staff.logistics' } as const;
+const defineCall = callsOf('issue 8, calendar');
 
 export const getStaffCalendar = defineCall('GET /staff/calendar', {
   name: 'staff.calendar',
   summary: 'List the days with their closures, their limits and the number of appointments',
-  source,
   access: 'staff.read',
   query: schemas.staffCalendarQuery,
   answer: schemas.staffCalendarSchema,
@@ -17,7 +14,7 @@ export const getStaffCalendar = defineCall('GET /staff/calendar', {
 export const closeDay = defineCall('PUT /staff/calendar/closures', {
   name: 'staff.closeDay',
   summary: 'Close a day. Its open appointments are answered and have to be acknowledged; they are not moved',
-  ...logistics,
+  access: 'staff.logistics',
   body: schemas.closeDayBody,
   answer: schemas.dayClosedSchema,
 });
@@ -25,31 +22,27 @@ export const closeDay = defineCall('PUT /staff/calendar/closures', {
 export const openDay = defineCall('PUT /staff/calendar/openings', {
   name: 'staff.openDay',
   summary: 'Open a closed day, also a holiday; does nothing for an open day',
-  ...logistics,
+  access: 'staff.logistics',
   body: schemas.openDayBody,
-  answer: emptyAnswer,
 });
 
 export const setCapacity = defineCall('PUT /staff/calendar/capacity', {
   name: 'staff.setCapacity',
   summary: 'Set how many appointments a time slot of one day takes; booked appointments stay',
-  ...logistics,
+  access: 'staff.logistics',
   body: schemas.setCapacityBody,
-  answer: emptyAnswer,
 });
 
 export const setWeekday = defineCall('PUT /staff/calendar/weekdays', {
   name: 'staff.setWeekday',
   summary: 'Set how many appointments a time slot of a weekday takes, on days without a limit of their own',
-  ...logistics,
+  access: 'staff.logistics',
   body: schemas.setWeekdayBody,
-  answer: emptyAnswer,
 });
 
 export const setCutOff = defineCall('PUT /staff/calendar/cut-off', {
   name: 'staff.setCutOff',
   summary: 'Set the hour from which a request counts as the next day’s',
-  ...logistics,
+  access: 'staff.logistics',
   body: schemas.setCutOffBody,
-  answer: emptyAnswer,
 });

@@ -1,16 +1,11 @@
-import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { emptyAnswer, idSchema } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 8, care proposals';
-const requests = { source, access: 'staff.requests' } as const;
-const params = z.object({ clientId: idSchema, id: idSchema });
+const defineCall = callsOf('issue 8, care proposals');
 
 export const listProposals = defineCall('GET /staff/care', {
   name: 'staff.care',
   summary: 'Care proposals of all closets or of one',
-  source,
   access: 'staff.read',
   query: schemas.proposalQuery,
   answer: schemas.proposalPageSchema,
@@ -19,8 +14,7 @@ export const listProposals = defineCall('GET /staff/care', {
 export const proposeCare = defineCall('POST /staff/care/{clientId}', {
   name: 'staff.proposeCare',
   summary: 'Recommend care for an item; the client accepts or declines',
-  ...requests,
-  params: z.object({ clientId: idSchema }),
+  access: 'staff.requests',
   body: schemas.proposeCareBody,
   answer: schemas.proposalSchema,
 });
@@ -28,8 +22,7 @@ export const proposeCare = defineCall('POST /staff/care/{clientId}', {
 export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {
   name: 'staff.offerCarePhoto',
   summary: 'An address to PUT a photograph to, for a proposal that is about to be made',
-  ...requests,
-  params: z.object({ clientId: idSchema }),
+  access: 'staff.requests',
   body: schemas.carePhotoBody,
   answer: schemas.carePhotoSchema,
 });
@@ -37,17 +30,14 @@ export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {
 export const withdrawCare = defineCall('DELETE /staff/care/{clientId}/{id}', {
   name: 'staff.withdrawCare',
   summary: 'Take back a proposal that has no answer yet',
-  ...requests,
-  params,
-  answer: emptyAnswer,
+  access: 'staff.requests',
   errors: ['RECOMMENDATION_DECIDED'],
 });
 
 export const finishCare = defineCall('PUT /staff/care/{clientId}/{id}/done', {
   name: 'staff.finishCare',
   summary: 'Mark accepted care as done; the item’s history has it',
-  ...requests,
-  params,
+  access: 'staff.requests',
   answer: schemas.proposalSchema,
   errors: ['TRANSITION_REFUSED'],
 });

@@ -1,22 +1,18 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
+import { callsOf } from '../../call.ts';
 import { itemSearchQuery } from '../../items/filters.ts';
 import { itemPageSchema } from '../../items/schemas.ts';
-import { idSchema, pageQuery } from '../../wire.ts';
+import { pageQuery } from '../../wire.ts';
 import { arrangePhotosBody } from './item-schemas.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 8, closets';
-const read = { source, access: 'staff.read' } as const;
-const accounts = { source, access: 'staff.accounts' } as const;
-const closetParams = z.object({ clientId: idSchema });
-const itemParams = z.object({ clientId: idSchema, itemId: idSchema });
+const defineCall = callsOf('issue 8, closets');
 
 export const findClosets = defineCall('GET /staff/closets', {
   name: 'staff.closets',
   summary:
     'Closets by name, found by their own name, a user’s name or e-mail, or the client number of a piece',
-  ...read,
+  access: 'staff.read',
   query: schemas.closetQuery,
   answer: schemas.closetCardPageSchema,
 });
@@ -25,8 +21,7 @@ export const getStaffCloset = defineCall('GET /staff/closets/{clientId}', {
   name: 'staff.closet',
   summary:
     'A closet with its users, account manager and stock; its plan for account managers. The look is audited',
-  ...read,
-  params: closetParams,
+  access: 'staff.read',
   answer: schemas.staffClosetSchema,
 });
 
@@ -34,8 +29,7 @@ export const listClosetItems = defineCall('GET /staff/closets/{clientId}/items',
   name: 'staff.closetItems',
   summary:
     'The closet as the client sees it: its items under the client’s filters and search. The look is audited',
-  ...read,
-  params: closetParams,
+  access: 'staff.read',
   query: itemSearchQuery,
   answer: itemPageSchema,
 });
@@ -43,16 +37,14 @@ export const listClosetItems = defineCall('GET /staff/closets/{clientId}/items',
 export const getStaffItem = defineCall('GET /staff/closets/{clientId}/items/{itemId}', {
   name: 'staff.item',
   summary: 'An item as the client sees it, its bin and its movements. The view is audited',
-  ...read,
-  params: itemParams,
+  access: 'staff.read',
   answer: schemas.staffItemSchema,
 });
 
 export const assignManager = defineCall('PUT /staff/closets/{clientId}/manager', {
   name: 'staff.assignManager',
   summary: 'Give the closet an account manager, or none',
-  ...accounts,
-  params: closetParams,
+  access: 'staff.accounts',
   body: schemas.assignManagerBody,
   answer: schemas.staffClosetSchema,
 });
@@ -60,15 +52,14 @@ export const assignManager = defineCall('PUT /staff/closets/{clientId}/manager',
 export const listPlans = defineCall('GET /staff/plans', {
   name: 'staff.plans',
   summary: 'The plans that a closet may have',
-  ...accounts,
+  access: 'staff.accounts',
   answer: z.array(schemas.staffPlanSchema),
 });
 
 export const assignPlan = defineCall('PUT /staff/closets/{clientId}/plan', {
   name: 'staff.assignPlan',
   summary: 'Give the closet a plan, or none, and note its boxes',
-  ...accounts,
-  params: closetParams,
+  access: 'staff.accounts',
   body: schemas.assignPlanBody,
   answer: schemas.staffClosetSchema,
 });
@@ -76,8 +67,7 @@ export const assignPlan = defineCall('PUT /staff/closets/{clientId}/plan', {
 export const listNotes = defineCall('GET /staff/closets/{clientId}/notes', {
   name: 'staff.notes',
   summary: 'What staff note about the client for each other, the latest first',
-  ...read,
-  params: closetParams,
+  access: 'staff.read',
   query: z.object(pageQuery),
   answer: schemas.clientNotePageSchema,
 });
@@ -85,9 +75,7 @@ export const listNotes = defineCall('GET /staff/closets/{clientId}/notes', {
 export const addNote = defineCall('POST /staff/closets/{clientId}/notes', {
   name: 'staff.addNote',
   summary: 'Note something about the client, for staff alone',
-  source,
   access: 'staff.requests',
-  params: closetParams,
   body: schemas.addNoteBody,
   answer: schemas.clientNoteSchema,
 });
@@ -97,7 +85,6 @@ export const moveClosetItems = defineCall('PUT /staff/closets/{clientId}/items/l
   summary: 'Move items within the facility to a location and bin; their history has it',
   source: 'issue 8, item moves',
   access: 'staff.logistics',
-  params: closetParams,
   body: schemas.moveItemsBody,
   answer: schemas.movedItemsSchema,
   errors: ['ITEMS_UNAVAILABLE'],
@@ -108,7 +95,6 @@ export const arrangePhotos = defineCall('PUT /staff/closets/{clientId}/items/{it
   summary: 'Order, frame and remove the photographs of an item; CONFLICT when they have changed meanwhile',
   source: 'decisions, Photos',
   access: 'staff.logistics',
-  params: itemParams,
   body: arrangePhotosBody,
   answer: schemas.staffItemSchema,
   errors: ['CONFLICT'],
@@ -119,7 +105,6 @@ export const setItemState = defineCall('PUT /staff/closets/{clientId}/items/{ite
   summary: 'Retire an item, which then leaves the closet’s lists, or make a retired one active again',
   source: 'issue 17, number 11',
   access: 'staff.logistics',
-  params: itemParams,
   body: schemas.itemStateBody,
   answer: z.object({ state: schemas.itemStateBody.shape.state }),
   errors: ['ITEMS_UNAVAILABLE'],
@@ -130,7 +115,6 @@ export const listRetiredItems = defineCall('GET /staff/closets/{clientId}/retire
   summary: 'Items of the closet that are no longer stored, by number, with the reason. The look is audited',
   source: 'issue 17, number 11',
   access: 'staff.read',
-  params: closetParams,
   query: schemas.retiredItemQuery,
   answer: schemas.retiredItemPageSchema,
 });

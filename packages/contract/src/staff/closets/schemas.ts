@@ -1,6 +1,6 @@
 /** Closets as staff see them. The client's own schemas describe what the client sees of its items. */
 import { z } from 'zod/mini';
-import { billingPeriods, usageSchema } from '../../billing/schemas.ts';
+import { planSchema, usageSchema } from '../../billing/schemas.ts';
 import { dayInputSchema } from '../../calendar/schemas.ts';
 import { lineSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { itemEventKinds } from '../../items/history.ts';
@@ -46,13 +46,7 @@ export const closetUserSchema = z.object({
 });
 export type ClosetUser = z.output<typeof closetUserSchema>;
 
-export const staffPlanSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  priceCents: z.int(),
-  currency: z.string(),
-  period: z.enum(billingPeriods),
-});
+export const staffPlanSchema = z.object({ id: z.int(), ...planSchema.shape });
 
 export const staffClosetSchema = z.object({
   id: z.int(),

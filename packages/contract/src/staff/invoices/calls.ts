@@ -1,11 +1,8 @@
-import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idSchema } from '../../wire.ts';
 import { fileSchema } from '../fields.ts';
 import * as schemas from './schemas.ts';
 
 const accounts = { source: 'issue 8, invoices', access: 'staff.accounts' } as const;
-const params = z.object({ clientId: idSchema, id: idSchema });
 
 export const listStaffInvoices = defineCall('GET /staff/invoices', {
   name: 'staff.invoices',
@@ -19,7 +16,6 @@ export const getStaffInvoice = defineCall('GET /staff/invoices/{clientId}/{id}',
   name: 'staff.invoice',
   summary: 'An invoice with its lines',
   ...accounts,
-  params,
   answer: schemas.staffInvoiceSchema,
 });
 
@@ -27,7 +23,6 @@ export const draftInvoice = defineCall('POST /staff/invoices/{clientId}', {
   name: 'staff.draftInvoice',
   summary: 'Begin an invoice; the client does not see it until it is issued',
   ...accounts,
-  params: z.object({ clientId: idSchema }),
   body: schemas.draftBody,
   answer: schemas.staffInvoiceSchema,
 });
@@ -36,7 +31,6 @@ export const editDraft = defineCall('PUT /staff/invoices/{clientId}/{id}', {
   name: 'staff.editDraft',
   summary: 'Write a draft anew: its period, note and all its lines',
   ...accounts,
-  params,
   body: schemas.draftBody,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
@@ -46,7 +40,6 @@ export const issueInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/issu
   name: 'staff.issueInvoice',
   summary: 'Issue a draft: it gets its number, and the client sees it',
   ...accounts,
-  params,
   body: schemas.issueBody,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
@@ -56,7 +49,6 @@ export const payInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/paid',
   name: 'staff.payInvoice',
   summary: 'Note that an issued invoice has been paid',
   ...accounts,
-  params,
   body: schemas.paidBody,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
@@ -66,7 +58,6 @@ export const voidInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/void'
   name: 'staff.voidInvoice',
   summary: 'Void a draft or an issued invoice',
   ...accounts,
-  params,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
@@ -75,6 +66,5 @@ export const getStaffInvoiceFile = defineCall('GET /staff/invoices/{clientId}/{i
   name: 'staff.invoiceFile',
   summary: 'An invoice as a PDF, a draft too',
   ...accounts,
-  params,
   answer: fileSchema,
 });

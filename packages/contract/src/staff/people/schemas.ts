@@ -33,12 +33,7 @@ export const updateStaffMeBody = z.object({
 });
 
 /** A member of staff as others choose one: for an account manager. */
-export const staffPersonSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role: staffRoleSchema,
-});
+export const staffPersonSchema = z.pick(staffMeSchema, { id: true, name: true, email: true, role: true });
 
 /** The areas whose events staff alone receive, besides those of clients. */
 export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'picking'] as const;

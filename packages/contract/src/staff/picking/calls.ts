@@ -1,16 +1,11 @@
-import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { idSchema } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 8, picking';
-const logistics = { source, access: 'staff.logistics' } as const;
-const params = z.object({ clientId: idSchema, deliveryId: idSchema });
+const defineCall = callsOf('issue 8, picking');
 
 export const getPickingList = defineCall('GET /staff/picking', {
   name: 'staff.picking',
   summary: 'The items of a day’s confirmed deliveries in the order of the bins',
-  source,
   access: 'staff.read',
   query: schemas.pickingQuery,
   answer: schemas.pickingListSchema,
@@ -20,8 +15,7 @@ export const scanItem = defineCall('POST /staff/picking/{clientId}/{deliveryId}/
   name: 'staff.scan',
   summary:
     'Check an item by its client number or label and pack it; a wrong one is answered as such and not packed',
-  ...logistics,
-  params,
+  access: 'staff.logistics',
   body: schemas.scanBody,
   answer: schemas.scanAnswerSchema,
   errors: ['TRANSITION_REFUSED'],
@@ -30,8 +24,7 @@ export const scanItem = defineCall('POST /staff/picking/{clientId}/{deliveryId}/
 export const unpackItem = defineCall('PUT /staff/picking/{clientId}/{deliveryId}/unpack', {
   name: 'staff.unpack',
   summary: 'Unpack an item',
-  ...logistics,
-  params,
+  access: 'staff.logistics',
   body: schemas.unpackBody,
   answer: schemas.packedSchema,
   errors: ['TRANSITION_REFUSED'],

@@ -1,17 +1,13 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { idSchema } from '../../wire.ts';
+import { callsOf } from '../../call.ts';
 import { fileSchema } from '../fields.ts';
 import * as schemas from './schemas.ts';
 
-const source = 'issue 8, intake'; // as the issue calls receiving
-const closetParams = z.object({ clientId: idSchema });
-const receivingParams = z.object({ clientId: idSchema, id: idSchema });
+const defineCall = callsOf('issue 8, intake'); // as the issue calls receiving
 
 export const listReceivings = defineCall('GET /staff/intakes', {
   name: 'staff.intakes',
   summary: 'What is expected, with how much of it has come',
-  source,
   access: 'staff.read',
   query: schemas.receivingQuery,
   answer: schemas.receivingCardPageSchema,
@@ -20,9 +16,7 @@ export const listReceivings = defineCall('GET /staff/intakes', {
 export const openReceiving = defineCall('POST /staff/intakes/{clientId}', {
   name: 'staff.openIntake',
   summary: 'Expect garments of a closet, by a pickup or by themselves',
-  source,
   access: 'staff.logistics',
-  params: closetParams,
   body: schemas.openReceivingBody,
   answer: schemas.receivingSchema,
 });
@@ -30,18 +24,14 @@ export const openReceiving = defineCall('POST /staff/intakes/{clientId}', {
 export const getReceiving = defineCall('GET /staff/intakes/{clientId}/{id}', {
   name: 'staff.intake',
   summary: 'An intake: expected against received, each item with its fields and photographs',
-  source,
   access: 'staff.read',
-  params: receivingParams,
   answer: schemas.receivingSchema,
 });
 
 export const expectGarments = defineCall('POST /staff/intakes/{clientId}/{id}/lines', {
   name: 'staff.expect',
   summary: 'Expect more in an open intake',
-  source,
   access: 'staff.logistics',
-  params: receivingParams,
   body: schemas.expectBody,
   answer: schemas.receivingSchema,
   errors: ['INTAKE_CLOSED'],
@@ -51,9 +41,7 @@ export const receiveGarments = defineCall('PUT /staff/intakes/{clientId}/{id}/re
   name: 'staff.receive',
   summary:
     'Mark what came in: items At Client come back, expected and confirmed new numbers become items, others are refused',
-  source,
   access: 'staff.logistics',
-  params: receivingParams,
   body: schemas.receiveBody,
   answer: schemas.receivingSchema,
   errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE', 'FOREIGN_ITEM', 'ITEM_NOT_EXPECTED'],
@@ -64,7 +52,6 @@ export const undoReceive = defineCall('PUT /staff/intakes/{clientId}/{id}/undo-r
   summary: 'Undo the receipt of one number: a new item is retired, one that came back is At Client again',
   source: 'issue 17, number 11',
   access: 'staff.logistics',
-  params: receivingParams,
   body: schemas.undoReceiveBody,
   answer: schemas.receivingSchema,
   errors: ['INTAKE_CLOSED', 'ITEMS_UNAVAILABLE'],
@@ -73,9 +60,7 @@ export const undoReceive = defineCall('PUT /staff/intakes/{clientId}/{id}/undo-r
 export const closeReceiving = defineCall('PUT /staff/intakes/{clientId}/{id}/close', {
   name: 'staff.closeIntake',
   summary: 'End an intake, whatever has not come; again changes nothing',
-  source,
   access: 'staff.logistics',
-  params: receivingParams,
   answer: schemas.receivingSchema,
 });
 
@@ -83,9 +68,7 @@ export const offerPhotos = defineCall('POST /staff/closets/{clientId}/photos', {
   name: 'staff.offerPhotos',
   summary:
     'For each file the piece that its name tells and an address to PUT it to; what is there already is done',
-  source,
   access: 'staff.logistics',
-  params: closetParams,
   body: schemas.photoFilesBody,
   answer: z.array(schemas.photoTargetSchema),
 });
@@ -93,9 +76,7 @@ export const offerPhotos = defineCall('POST /staff/closets/{clientId}/photos', {
 export const editItems = defineCall('PUT /staff/closets/{clientId}/items', {
   name: 'staff.editPieces',
   summary: 'Change fields of many items at once, each row on its own',
-  source,
   access: 'staff.logistics',
-  params: closetParams,
   body: schemas.editItemsBody,
   answer: z.array(schemas.editedItemSchema),
 });
@@ -103,9 +84,7 @@ export const editItems = defineCall('PUT /staff/closets/{clientId}/items', {
 export const printLabels = defineCall('POST /staff/closets/{clientId}/labels', {
   name: 'staff.labels',
   summary: 'Labels of items with their QR codes, as a PDF for 24 labels a sheet',
-  source,
   access: 'staff.logistics',
-  params: closetParams,
   body: schemas.labelsBody,
   answer: fileSchema,
 });

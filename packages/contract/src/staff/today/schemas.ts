@@ -4,7 +4,7 @@ import type { Day } from '../../calendar/day.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
 import {
   requestAddressSchema,
-  requestEventKinds,
+  requestEventSchema,
   requestItemSchema,
   timeRangeSchema,
 } from '../../requests/schemas.ts';
@@ -147,16 +147,6 @@ export const staffRequestItemSchema = z.object({
 });
 export type StaffRequestItem = z.output<typeof staffRequestItemSchema>;
 
-export const staffRequestEventSchema = z.object({
-  id: z.int(),
-  kind: z.enum(requestEventKinds),
-  title: z.string(),
-  note: z.string(),
-  /** Who did it, client or staff; null for the system and the command line. */
-  by: z.nullable(z.string()),
-  time: z.string(),
-});
-
 export const staffRequestSchema = z.object({
   ...requestCardSchema.shape,
   fullAddress: requestAddressSchema,
@@ -165,7 +155,8 @@ export const staffRequestSchema = z.object({
   quantities: z.nullable(z.string()),
   accountManagerNotes: z.string(),
   pieces: z.array(staffRequestItemSchema),
-  events: z.array(staffRequestEventSchema),
+  /** Here `by` may be staff too; null for the system and the command line. */
+  events: z.array(requestEventSchema),
   /** For how many seconds the caller can still undo the last transition; 0 when it cannot be undone. */
   undoSeconds: z.int(),
 });
@@ -186,9 +177,6 @@ export type ArrivalWindow = z.output<typeof windowSchema>;
  */
 export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
 export type StepDoubt = (typeof stepDoubts)[number];
-
-/** Which request of which client. */
-export const requestParams = z.object({ clientId: idSchema, id: idSchema });
 
 /** What a transition of a request of any kind says, beside the status. */
 export const moveFields = {
