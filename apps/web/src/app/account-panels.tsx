@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@vestry/contract/users/schemas';
+import type { CurrentUser, Manager } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { waitingInvitationsQuery } from '../auth/queries.ts';
@@ -13,10 +13,14 @@ import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { currentUserQuery, usePermission } from '../users/queries.ts';
-import { ManagerModal } from './manager-modal.tsx';
 import { navigation } from './navigation.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
+import { phoneText } from '../lib/format/phone-text.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
 
 /** Links of the panel take its place in the history (`replace`): Back then leads to the page before, not to the panel. */
 const entry = 'flex min-h-control w-full items-center gap-3 border-b border-hair text-left hover:border-rule';
@@ -113,5 +117,41 @@ function ServicesLink() {
       <Icon name="external" className="size-4" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
+  );
+}
+
+interface ManagerModalProps {
+  readonly manager: Manager;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Whom the client calls or writes to (specification, section 2: Account Manager modal). */
+function ManagerModal({ manager, isOpen, onClose }: ManagerModalProps) {
+  return (
+    <ModalDialog title="Account Manager" isOpen={isOpen} onClose={onClose}>
+      <div className="flex items-center gap-4">
+        {manager.photo === null ? (
+          <Avatar name={manager.name} large />
+        ) : (
+          <span className="w-21 flex-none">
+            <Photo photo={manager.photo} alt="" slot={thumbSlot} trueColor />
+          </span>
+        )}
+        <div>
+          <p className="display-4">{manager.name}</p>
+          <a
+            href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}
+            className="text-sm text-ink-2 figures hover:text-ink"
+          >
+            {phoneText(manager.phone)}
+          </a>
+        </div>
+      </div>
+      <a href={`mailto:${manager.email}`} className={buttonClass('white', true)}>
+        <Icon name="mail" />
+        Send email
+      </a>
+    </ModalDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePageTitle } from '../config/queries.ts';
-import { chooseTheme } from '../lib/view/choose-theme.ts';
-import { chosenTheme, themes, type Theme } from '../lib/view/theme.ts';
+import { chosenTheme, themes, type Theme, showTheme, themeKey } from '../lib/view/theme.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { withStorage } from '../lib/session/with-storage.ts';
 
 const words: Readonly<Record<Theme, string>> = { system: 'As the device', light: 'Light', dark: 'Dark' };
 
@@ -26,4 +26,13 @@ export function AppearancePage() {
       />
     </section>
   );
+}
+
+/** Chooses a theme for this browser; every tab follows. Where storage is blocked the choice lasts as long as the page. */
+function chooseTheme(theme: Theme): void {
+  withStorage(() => {
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  }, undefined);
+  showTheme(theme);
 }

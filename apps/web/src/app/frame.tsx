@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useEffectEvent } from 'react';
 import { demoModal } from '../demo/queries.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
@@ -15,7 +15,7 @@ import { paths } from './paths.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { renewPhotos } from '../shell/renew-photos.ts';
 import { parseSearchParams } from '../shell/search-params.ts';
-import { useAddedPanel } from './use-added-panel.ts';
+import { addOutcome } from '../cart/add-outcome.ts';
 
 const AccountPanels = lazy(() => import('./account-panels.tsx').then((m) => ({ default: m.AccountPanels })));
 const RequestPanels = lazy(() => import('./request-panels.tsx').then((m) => ({ default: m.RequestPanels })));
@@ -60,4 +60,19 @@ export function Frame() {
       <Loaders isCalm={path === paths.closet} />
     </QueryClientProvider>
   );
+}
+
+/** Opens the panel that names what a bulk add left behind, whichever page or panel it was added from. */
+function useAddedPanel(): void {
+  const { panel, open, close } = usePanels();
+  const onOutcome = useEffectEvent(() => {
+    if (addOutcome.current() !== null) void open('added');
+  });
+  useEffect(() => addOutcome.subscribe(() => onOutcome()), []);
+  // A page that was loaded with the panel in its address has nothing to name any more.
+  const isStale = panel === 'added' && addOutcome.current() === null;
+  const onStale = useEffectEvent(() => close());
+  useEffect(() => {
+    if (isStale) onStale();
+  }, [isStale]);
 }

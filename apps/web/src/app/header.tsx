@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext, useLocation } from '@tanstack/react-router';
 import { useBrand } from '../config/queries.ts';
 import { useCart } from '../cart/queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { currentUserQuery } from '../users/queries.ts';
-import { ClosetSwitch } from './closet-switch.tsx';
 import { navigation } from './navigation.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
+import { closetsQuery } from '../closets/queries.ts';
 
 const loadPanels = () => void import('./account-panels.tsx');
 const loadRequests = () => void import('./request-panels.tsx');
@@ -83,5 +83,32 @@ function CartButton() {
         {items.length}
       </span>
     </button>
+  );
+}
+
+interface ClosetSwitchProps {
+  /** How it stands: beside the cart, or under the brand's name on a phone. */
+  readonly className: string;
+}
+
+/** The name of the open closet, and the way to another one; only for those who have more than one. */
+function ClosetSwitch({ className }: ClosetSwitchProps) {
+  const { userId, clientId } = useRouteContext({ from: '/admin' });
+  const from = useLocation({ select: ({ href }) => href });
+  const { data: closets = [] } = useQuery(closetsQuery(userId));
+  const open = closets.find(({ id }) => id === clientId);
+  if (closets.length < 2 || open === undefined) return null;
+  return (
+    <Link
+      to={paths.selectCloset}
+      search={{ from }}
+      title={open.name}
+      className={`flex min-w-0 items-center gap-1 text-ink-2 hover:text-ink ${className}`}
+    >
+      <span className="sr-only">Open closet: </span>
+      <span className="truncate">{open.name}</span>
+      <Icon name="chevronDown" className="size-4 flex-none" />
+      <span className="sr-only">, switch to another</span>
+    </Link>
   );
 }

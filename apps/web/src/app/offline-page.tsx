@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { OfflineCloset } from '../items/offline-closet.tsx';
-import { useServerBack } from '../lib/network/use-server-back.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { awaitServer, pageHost } from '../lib/network/server-back.ts';
 
 /** What the app opens with when there is no connection: the closet as it is cached on this device. */
 export function OfflinePage() {
@@ -14,4 +15,10 @@ export function OfflinePage() {
       </main>
     </QueryClientProvider>
   );
+}
+
+/** Calls back once a server that could not be reached answers again. */
+function useServerBack(onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => awaitServer({ ...pageHost, onBack: () => back() }), []);
 }

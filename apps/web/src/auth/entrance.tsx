@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
+import { useFocusOnNewPage } from '../lib/view/use-focus-on-new-page.ts';
 import { Plates } from './plates.tsx';
 
 /** What stands around every page in front of the guard: the plates, the brand and where help is. */
@@ -55,16 +55,4 @@ function Help({ isDemo }: { readonly isDemo: boolean }) {
       )}
     </footer>
   );
-}
-
-/** From one step to the next, keyboard and screen reader start at the new one; a field that took the focus keeps it. */
-function useFocusOnNewPage(path: string) {
-  const main = useRef<HTMLElement>(null);
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,7 +11,10 @@ import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { itemTitle, spokenItem } from './item-title.ts';
 import { setItemsQuery } from './queries.ts';
-import { useSetOrder } from './use-set-order.ts';
+import { orderCustomGroupItems } from '@vestry/contract/items/set-calls';
+import { callApi } from '../lib/transport/api.ts';
+import { sendLatest } from '../lib/transport/send-latest.ts';
+import { showFailure } from '../ui/show-failure.ts';
 
 interface ArrangePanelProps {
   readonly clientId: number;
@@ -104,4 +107,35 @@ function Items({ clientId, setId, items }: ItemsProps) {
       </ul>
     </>
   );
+}
+
+/** Another order, made of the one that is there by then: presses that follow each other quickly all count. */
+type OrderChange = (now: readonly Item[]) => readonly Item[];
+
+/** Saves the order of a set's items. It shows at once; an order that cannot be saved is rolled back, with a toast. */
+function useSetOrder(clientId: number, setId: number): (change: OrderChange) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = setItemsQuery(clientId, setId);
+  const [send] = useState(() =>
+    sendLatest(
+      async (items: readonly Item[]) =>
+        callApi(
+          orderCustomGroupItems,
+          { body: { id: setId, items: items.map(({ id }) => ({ id })) } },
+          { loader: false },
+        ),
+      (failure) => {
+        if (failure !== null) showFailure(failure.error);
+        void queryClient.invalidateQueries({ queryKey: ['items', clientId] });
+      },
+    ),
+  );
+  return (change) => {
+    const now = queryClient.getQueryData(queryKey) ?? [];
+    const items = change(now);
+    if (items === now) return;
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, [...items]);
+    send(items);
+  };
 }

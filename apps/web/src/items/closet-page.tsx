@@ -2,10 +2,11 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type RefCallback } from 'react';
+import { lazy, Suspense, useRef, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { useAction } from '../lib/async/use-action.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
 import { useOnline } from '../lib/network/use-online.ts';
@@ -63,7 +64,10 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
   });
   const canWrite = usePermission('closet.write')?.ok === true;
   const selection = useSelection(search.plan !== undefined);
-  const { addAll, isAdding } = useBulkAdd(closet);
+  const cart = useCartChanges(closet.owner);
+  const { start: addAll, isPending: isAdding } = useAction(
+    async (items: readonly Item[], onAdded?: () => void) => (await cart.addAll(items)) && onAdded?.(),
+  );
   const hasItems = data !== undefined && data.content.length > 0;
   return (
     <div ref={top} tabIndex={-1} className="page-width outline-none">
@@ -78,9 +82,7 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
         hasFailed={error !== null}
         onIntent={preloadFilters}
         onSelect={canWrite && hasItems && selection.items === null ? selection.begin : undefined}
-        onAddPage={
-          canWrite && hasItems && selection.items === null ? () => void addAll(data.content) : undefined
-        }
+        onAddPage={canWrite && hasItems && selection.items === null ? () => addAll(data.content) : undefined}
       />
       <QueryBoundary query={query} title="Your closet did not open" skeleton={<ItemGridSkeleton />}>
         {(page) => (
@@ -101,7 +103,7 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
             selection={selection}
             page={data.content}
             isAdding={isAdding}
-            onAdd={(items) => void addAll(items).then((isDone) => isDone && selection.end())}
+            onAdd={(items) => addAll(items, selection.end)}
             onSendBack={onSendBack}
           />
         </Suspense>
@@ -174,19 +176,4 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
       </div>
     </>
   );
-}
-
-function useBulkAdd({ owner }: Closet) {
-  const { addAll } = useCartChanges(owner);
-  const [isAdding, setAdding] = useState(false);
-  return {
-    isAdding,
-    addAll: async (items: readonly Item[]): Promise<boolean> => {
-      if (isAdding) return false;
-      setAdding(true);
-      const isDone = await addAll(items);
-      setAdding(false);
-      return isDone;
-    },
-  };
 }

@@ -1,6 +1,5 @@
-import { createSavedFilterBody } from '@vestry/contract/items/sets';
-import type { SavedFilter } from '@vestry/contract/items/sets';
-import { useQuery } from '@tanstack/react-query';
+import { createSavedFilterBody, type SavedFilter } from '@vestry/contract/items/sets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useState } from 'react';
 import { useForm } from '../lib/forms/use-form.ts';
@@ -11,8 +10,12 @@ import { usePermission } from '../users/queries.ts';
 import { fromItemFilters, toItemFilters, withFilters } from './closet-filters.ts';
 import { filtersOf } from './closet-list.ts';
 import { savedFiltersQuery } from './queries.ts';
-import { useSavedFilterChanges } from './use-saved-filters.ts';
 import type { Closet } from './use-closet.ts';
+import type { ItemFilters } from '@vestry/contract/items/filters';
+import { createSavedFilter, deleteSavedFilter } from '@vestry/contract/items/set-calls';
+import { callApi } from '../lib/transport/api.ts';
+import { showFailure } from '../ui/show-failure.ts';
+import { showToast } from '../ui/toast-queue.ts';
 
 /** Combinations of filters that somebody keeps by name: to go to, to forget, and to keep the present one. */
 export function SavedFilters({ closet }: { readonly closet: Closet }) {
@@ -107,4 +110,28 @@ function NameForm({ closet, onDone }: { readonly closet: Closet; readonly onDone
       </div>
     </form>
   );
+}
+
+/** Keeps and forgets saved filters; one that was forgotten can be had back. */
+function useSavedFilterChanges(clientId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = savedFiltersQuery(clientId);
+
+  async function save(name: string, filters: ItemFilters): Promise<void> {
+    await callApi(createSavedFilter, { body: { name, filters } });
+    await queryClient.invalidateQueries({ queryKey });
+  }
+
+  async function forget({ id, name, filters }: SavedFilter): Promise<void> {
+    queryClient.setQueryData(queryKey, (before) => before?.filter((each) => each.id !== id));
+    const undo = () => void save(name, filters).catch(showFailure);
+    const shown = { text: `“${name}” is forgotten`, action: { label: 'Undo', run: undo } };
+    await callApi(deleteSavedFilter, { params: { filterId: id, clientId } }).then(
+      () => showToast(shown),
+      showFailure,
+    );
+    await queryClient.invalidateQueries({ queryKey });
+  }
+
+  return { save, forget };
 }

@@ -3,13 +3,14 @@ import { publishInput } from './publish-input.ts';
 import { controlClass, controlProps, FieldFrame, type TextBinding } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-export interface SelectOption {
-  readonly value: string;
+interface SelectOption<Value extends string> {
+  readonly value: Value;
   readonly label: string;
 }
 
-interface SelectProps extends TextBinding {
-  readonly options: readonly SelectOption[];
+interface SelectProps<Value extends string> extends Omit<TextBinding, 'error'> {
+  readonly error?: string;
+  readonly options: readonly SelectOption<Value>[];
   /** Stands for no choice. Without it the first option is chosen. */
   readonly placeholder?: string;
   /** When disabled, why. */
@@ -17,16 +18,17 @@ interface SelectProps extends TextBinding {
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly autoComplete?: string;
-  readonly onChoice?: (value: string) => void;
+  /** An empty text for no choice. */
+  readonly onChoice?: (value: Value | '') => void;
 }
 
 /**
  * The browser's own list: it knows typing ahead, and a telephone shows its wheel. The options may come late or change;
  * what was chosen stays chosen where it is still offered, else nothing is.
  */
-export function Select({
+export function Select<Value extends string>({
   label,
-  error,
+  error = '',
   hint,
   optional,
   options,
@@ -34,7 +36,7 @@ export function Select({
   defaultValue,
   onChoice,
   ...rest
-}: SelectProps) {
+}: SelectProps<Value>) {
   const id = useId();
   // What cannot be filled is not wrong: the hint then says what comes first.
   const shownError = rest.disabled === true ? '' : error;
@@ -62,7 +64,7 @@ export function Select({
         onInput={({ currentTarget }) => {
           published.current = currentTarget.value;
           wanted.current = currentTarget.value;
-          onChoice?.(currentTarget.value);
+          onChoice?.(currentTarget.value as Value | ''); // one of the options' values
         }}
         className={`${controlClass} appearance-none truncate pr-7 *:bg-raised *:text-ink has-[option:checked[value='']]:text-ink-3`}
       >

@@ -120,7 +120,6 @@ function Filters({ search, users, onChoose }: FiltersProps) {
         key={`person.${search.person ?? ''}.${users.length}`}
         name="person"
         label="Person"
-        error=""
         placeholder="Everybody"
         options={users.map((user) => ({ value: String(user.id), label: fullName(user) }))}
         defaultValue={String(search.person ?? '')}
@@ -130,11 +129,10 @@ function Filters({ search, users, onChoose }: FiltersProps) {
         key={`area.${search.area ?? ''}`}
         name="area"
         label="About"
-        error=""
         placeholder="Everything"
         options={auditAreas.map((value) => ({ value, label: areaLabels[value] }))}
         defaultValue={search.area ?? ''}
-        onChoice={(value) => onChoose({ area: auditAreas.find((each) => each === value) })}
+        onChoice={(value) => onChoose({ area: value || undefined })}
       />
     </search>
   );

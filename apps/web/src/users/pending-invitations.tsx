@@ -3,15 +3,10 @@ import { resendInvitation, withdrawInvitation } from '@vestry/contract/auth/invi
 import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
-import { useAction } from '../lib/async/use-action.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { InvitationActions } from '../ui/invitation-actions.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { showFailure } from '../ui/show-failure.ts';
-import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { pendingInvitationsQuery } from './queries.ts';
 
@@ -43,15 +38,9 @@ export function PendingInvitations() {
 function InvitationRow({ invitation }: { readonly invitation: PendingInvitation }) {
   const queryClient = useQueryClient();
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
-  const [isAsking, setAsking] = useState(false);
   const name = fullName(invitation);
   const day = dayText(invitation.expiresAt);
-  const send = async () => {
-    await callApi(resendInvitation, { params: { id: invitation.id } });
-    showToast({ kind: 'success', text: `The invitation is on its way to ${invitation.email} again` });
-    await queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] });
-  };
-  const { start, isPending } = useAction(async () => send().catch(showFailure));
+  const key = { params: { id: invitation.id } };
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:items-center">
       <div className="grid min-w-0 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)] tablet:items-center">
@@ -72,42 +61,14 @@ function InvitationRow({ invitation }: { readonly invitation: PendingInvitation 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button kind="white" pending={isPending} aria-label={`Send again to ${name}`} onClick={start}>
-          Send again
-        </Button>
-        <Button
-          kind="gray"
-          aria-haspopup="dialog"
-          aria-label={`Withdraw the invitation of ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          Withdraw
-        </Button>
+        <InvitationActions
+          name={name}
+          email={invitation.email}
+          send={() => callApi(resendInvitation, key)}
+          withdraw={() => callApi(withdrawInvitation, key)}
+          refresh={async () => queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })}
+        />
       </div>
-      {isAsking && <WithdrawQuestion invitation={invitation} onClose={() => setAsking(false)} />}
     </li>
-  );
-}
-
-interface WithdrawQuestionProps {
-  readonly invitation: PendingInvitation;
-  readonly onClose: () => void;
-}
-
-function WithdrawQuestion({ invitation: { id, email }, onClose }: WithdrawQuestionProps) {
-  const queryClient = useQueryClient();
-  return (
-    <AskDialog
-      title="Withdraw this invitation?"
-      action="Withdraw"
-      run={async () => callApi(withdrawInvitation, { params: { id } })}
-      done={`The invitation to ${email} is withdrawn`}
-      afterwards={async () => queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere text-ink-2">
-        The link that went to {email} stops working. You can invite the same person again at any time.
-      </p>
-    </AskDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { fullName } from '@vestry/contract/format/person';
 import type { AccountUser } from '@vestry/contract/users/schemas';
-import { removePortrait } from '@vestry/contract/photos/calls';
-import { photoMediaTypes } from '@vestry/contract/photos/rules';
+import { removePortrait, generateUploadUrl } from '@vestry/contract/photos/calls';
+import { photoMediaTypes, maxPhotoPixels, photoFileVerdict } from '@vestry/contract/photos/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
@@ -9,8 +9,9 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { PhotoEditor } from './photo-editor.tsx';
-import { readPicture } from './read-picture.ts';
-import { sendPhoto } from './send-photo.ts';
+import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { sendFile } from '../lib/transport/send-file.ts';
 
 interface PhotoSectionProps {
   readonly user: AccountUser;
@@ -100,4 +101,39 @@ export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
       {picture !== null && <PhotoEditor picture={picture} onCancel={close} onSave={save} />}
     </div>
   );
+}
+
+/** Uploads a user's photograph: requests the address, then puts the file there (specification, section 7). */
+async function sendPhoto(userId: number, file: Blob): Promise<void> {
+  const { url } = await callApi(generateUploadUrl, { query: { idUser: userId } }).catch(explain);
+  await sendFile(url, file);
+}
+
+/** Every failure to make the address has one text (section 8), but for those that are shown elsewhere anyway. */
+function explain(error: unknown): never {
+  const isKnown =
+    error instanceof ApiError && ['DEMO_RESTRICTED', 'FORBIDDEN', 'SESSION_ENDED'].includes(error.code);
+  if (isKnown) throw error;
+  throw new ApiError({ code: 'UPLOAD_URL_FAILED', message: errorMessage('UPLOAD_URL_FAILED'), status: 0 });
+}
+
+type ReadPicture =
+  { readonly ok: true; readonly picture: ImageBitmap } | { readonly ok: false; readonly message: string };
+
+/** Opens a chosen file as a picture, upright, or says why it is none. */
+async function readPicture(file: File): Promise<ReadPicture> {
+  const verdict = photoFileVerdict({ bytes: file.size, mediaType: file.type });
+  if (!verdict.ok) return refused(verdict.reason);
+  try {
+    const picture = await createImageBitmap(file);
+    if (picture.width * picture.height <= maxPhotoPixels) return { ok: true, picture };
+    picture.close();
+    return refused('PHOTO_TOO_MANY_PIXELS');
+  } catch {
+    return refused('PHOTO_BROKEN');
+  }
+}
+
+function refused(code: ErrorCode): ReadPicture {
+  return { ok: false, message: errorMessage(code) };
 }

@@ -59,21 +59,19 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
         key={`actor.${actor ?? ''}`}
         name="actor"
         label="Person"
-        error=""
         placeholder="Everybody"
         options={actors}
         defaultValue={actor ?? ''}
-        onChoice={(value) => onChoose({ actor: value === '' ? undefined : value })}
+        onChoice={(value) => onChoose({ actor: value || undefined })}
       />
       <Select
         key={`about.${about ?? ''}`}
         name="about"
         label="About"
-        error=""
         placeholder="Everything"
         options={staffAuditGroups.map((value) => ({ value, label: groupLabels[value] }))}
         defaultValue={about ?? ''}
-        onChoice={(value) => onChoose({ about: staffAuditGroups.find((group) => group === value) })}
+        onChoice={(value) => onChoose({ about: value || undefined })}
       />
       <DayField name="since" label="First day" day={since} onDay={(day) => onChoose({ since: day })} />
       <DayField

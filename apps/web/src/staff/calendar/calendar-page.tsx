@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { pageQuery } from '../../lib/transport/call-query.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -33,7 +33,11 @@ export function CalendarPage() {
   return (
     <>
       <PageTitle title="Calendar" />
-      <QueryBoundary query={query} title="The calendar did not load" skeleton={<CalendarSkeleton />}>
+      <QueryBoundary
+        query={query}
+        title="The calendar did not load"
+        skeleton={<Skeletons className={columns} shapes={['h-96', 'h-64']} />}
+      >
         {(calendar) => (
           <CalendarView
             calendar={calendar}
@@ -54,6 +58,8 @@ export function CalendarPage() {
   );
 }
 
+const columns = 'grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]';
+
 const keys = [
   ['← → ↑ ↓', 'from day to day'],
   ['Page Up, Page Down', 'month before, month after'],
@@ -71,7 +77,7 @@ function CalendarView({ calendar, ...month }: CalendarViewProps) {
   const state = data.days.find((each) => fromWire(each.day) === day);
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={columns}>
         <Month {...month} days={calendar.days} />
         {state === undefined ? (
           <Skeleton className="h-64" />
@@ -81,17 +87,5 @@ function CalendarView({ calendar, ...month }: CalendarViewProps) {
       </div>
       <WeekdaysPart weekdays={calendar.weekdays} cutOff={calendar.cutOff} />
     </>
-  );
-}
-
-function CalendarSkeleton() {
-  return (
-    <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-      <p role="status" className="sr-only">
-        Loading, please wait
-      </p>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-64" />
-    </div>
   );
 }

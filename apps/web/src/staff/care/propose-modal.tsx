@@ -24,6 +24,11 @@ import { showDone } from '../refresh.ts';
 import { readMoney } from '../words/money.ts';
 import { ClosetChoice, ItemChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
+const services = recommendationServices.map((value) => ({
+  value,
+  label: recommendationServiceLabels[value],
+}));
+
 /** Makes a recommendation for an item; its client accepts or declines. */
 export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -78,7 +83,13 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       <div className="grid grid-cols-2 gap-x-6">
-        <ServiceSelect service={service} onService={setService} />
+        <Select
+          name="service"
+          label="Service"
+          defaultValue={service}
+          options={services}
+          onChoice={(value) => value !== '' && setService(value)}
+        />
         <TextField
           label="Price"
           name="price"
@@ -125,25 +136,4 @@ async function sendProposal(
   const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId: proposal.itemId } });
   await sendFile(url, photo, (percent) => onSent(percent / 100));
   await callApi(proposeCare, { params, body: { ...proposal, photoUploadId: uploadId } });
-}
-
-interface ServiceSelectProps {
-  readonly service: RecommendationService;
-  readonly onService: (service: RecommendationService) => void;
-}
-
-function ServiceSelect({ service, onService }: ServiceSelectProps) {
-  return (
-    <Select
-      name="service"
-      label="Service"
-      error=""
-      defaultValue={service}
-      options={recommendationServices.map((value) => ({ value, label: recommendationServiceLabels[value] }))}
-      onChoice={(value) => {
-        const chosen = recommendationServices.find((each) => each === value);
-        if (chosen !== undefined) onService(chosen);
-      }}
-    />
-  );
 }

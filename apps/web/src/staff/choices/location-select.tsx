@@ -16,13 +16,9 @@ export function LocationSelect({ label, location, onLocation }: LocationSelectPr
     <Select
       name="location"
       label={label}
-      error=""
       defaultValue={location}
       options={facilityLocations.map((code) => ({ value: code, label: locationNames[code] }))}
-      onChoice={(value) => {
-        const chosen = facilityLocations.find((code) => code === value);
-        if (chosen !== undefined) onLocation(chosen);
-      }}
+      onChoice={(code) => code !== '' && onLocation(code)}
     />
   );
 }

@@ -135,7 +135,6 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
       <Select
         name="plan"
         label="Plan"
-        error=""
         placeholder="No plan"
         defaultValue={planId}
         options={plans.map(({ id, name, priceCents, currency, period }) => ({

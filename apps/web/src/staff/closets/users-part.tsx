@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFacilityFormat, useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Contact } from '../people/contact.tsx';
-import { InvitationActions } from '../people/invitation-actions.tsx';
+import { InvitationActions } from '../../ui/invitation-actions.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { closetInvitationsQuery } from './queries.ts';
 

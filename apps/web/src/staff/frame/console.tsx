@@ -2,7 +2,7 @@ import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useFocusOnNewPage } from '../../lib/view/use-focus-on-new-page.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { PageSkeleton, PageTitle } from '../parts/page-parts.tsx';
@@ -14,7 +14,7 @@ import { Rail, TopBar } from './rail.tsx';
 export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
   const query = useQuery(staffMeQuery);
   const me = query.data;
-  const main = useFocusOnNewPage();
+  const main = useFocusOnNewPage(useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') }));
   const open = consolePages.filter(({ needs }) => me !== undefined && permit([me.role.id], needs).ok);
   return (
     <div className="console">
@@ -54,17 +54,4 @@ function ClosedPage({ label, role }: { readonly label: string; readonly role: st
       </EmptyState>
     </>
   );
-}
-
-/** After a change of page, keyboard and screen reader start at the new one; a field that took the focus keeps it. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

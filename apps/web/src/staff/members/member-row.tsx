@@ -12,7 +12,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Contact } from '../people/contact.tsx';
-import { InvitationActions } from '../people/invitation-actions.tsx';
+import { InvitationActions } from '../../ui/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
 import { refreshStaff } from '../refresh.ts';
 

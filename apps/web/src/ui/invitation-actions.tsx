@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showFailure } from '../../ui/show-failure.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { useAction } from '../lib/async/use-action.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { Button } from './button.tsx';
+import { showFailure } from './show-failure.ts';
+import { showToast } from './toast-queue.ts';
 
 interface InvitationActionsProps {
   /** Whom the invitation is for. */
@@ -16,24 +17,16 @@ interface InvitationActionsProps {
 
 /** Sends an invitation again, or withdraws it after a question. */
 export function InvitationActions({ name, email, send, withdraw, refresh }: InvitationActionsProps) {
-  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
-
-  async function sendAgain(): Promise<void> {
-    setSending(true);
-    try {
-      await send();
-      await refresh();
-      showToast({ kind: 'success', text: `The invitation is on its way to ${email} again` });
-    } catch (error) {
-      showFailure(error);
-    }
-    setSending(false);
-  }
-
+  const sendAgain = async () => {
+    await send();
+    showToast({ kind: 'success', text: `The invitation is on its way to ${email} again` });
+    await refresh();
+  };
+  const { start, isPending } = useAction(async () => sendAgain().catch(showFailure));
   return (
     <>
-      <Button pending={isSending} aria-label={`Send again to ${name}`} onClick={() => void sendAgain()}>
+      <Button pending={isPending} aria-label={`Send again to ${name}`} onClick={start}>
         Send again
       </Button>
       <Button
@@ -48,11 +41,9 @@ export function InvitationActions({ name, email, send, withdraw, refresh }: Invi
         <AskDialog
           title="Withdraw this invitation?"
           action="Withdraw"
+          run={withdraw}
           done={`The invitation to ${email} is withdrawn`}
-          run={async () => {
-            await withdraw();
-            await refresh();
-          }}
+          afterwards={refresh}
           onClose={() => setAsking(false)}
         >
           <p className="wrap-anywhere text-ink-2">
