@@ -81,7 +81,7 @@ function RowActions({ card, actions }: ActionProps) {
       <NextStep card={card} actions={actions} />
       {isConfirm && card.day !== null && (
         <IconButton
-          icon="pencil"
+          icon="calendar"
           data-hours
           label={`Other hours for ${card.reference}`}
           onClick={() => actions.askHours(card)}
