@@ -127,7 +127,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await expect(complete).toBeVisible();
   await instance.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
   await complete.click();
-  await expect(staff.getByText(`Somebody was quicker: ${reference} is completed by now.`)).toBeVisible();
+  await expect(staff.getByText(`Somebody was quicker: ${reference} is complete by now.`)).toBeVisible();
   await expect(row(staff, reference).locator('[data-step], [data-cancel]')).toHaveCount(0);
   const events = await testData.db
     .selectFrom('delivery_events')

@@ -131,7 +131,9 @@ function plausible(schema: JsonSchema, choice: Choice, name: string): fc.Arbitra
 function numberOf({ minimum = 0, maximum = 40 }: JsonSchema, { known, isOdd }: Choice, name: string) {
   if (/client/i.test(name)) return fc.constant(known.clientId);
   if (/user/i.test(name)) return fc.constant(known.userId);
-  const small = fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum, 40)) });
+  // A least zoom is no whole number.
+  const least = Math.ceil(minimum);
+  const small = fc.integer({ min: least, max: Math.max(least, Math.min(Math.floor(maximum), 40)) });
   if (minimum > 0 || /page/i.test(name)) return small;
   const ids = fc.constantFrom(...known.ids);
   return isOdd ? fc.oneof(ids, small, oddNumbers) : fc.oneof({ weight: 4, arbitrary: ids }, small);
