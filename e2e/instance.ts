@@ -1,15 +1,18 @@
-/** A product of its own whose clock is fixed, and staff who process its requests. */
+/**
+ * The `test` of journeys that depend on the date: each worker starts its own server with a fixed clock, and a member of staff who
+ * processes requests through the API.
+ */
 import { openTestStaff, type TestStaff } from '@vestry/server/test/test-staff';
 import { startTestServer, type TestServer } from '@vestry/server/test/test-server';
 import { openTestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
-/** Monday, ten in the morning at the facility: Thursday, December 3rd, is the first available day. */
+/** Monday, November 30th, 10:00 at the facility; the first available day is Thursday, December 3rd. */
 export const monday = new Date('2026-11-30T15:00:00Z');
 
-/** Tables that a journey fills, referring ones first; they are emptied for the next journey. */
-const madeByJourneys = [
+/** The tables that are emptied before each journey; a table stands before those that it references. */
+const emptiedTables = [
   'approvals',
   'item_events',
   'recommendations',
@@ -23,13 +26,13 @@ const madeByJourneys = [
 export interface Instance {
   readonly server: TestServer;
   readonly staff: TestStaff;
-  /** Moves the clocks of the server, of the staff and of this page to a moment. */
-  goTo(page: Page, moment: Date): Promise<void>;
+  /** Sets the clocks of the server, of the staff and of this page. */
+  setClocks(page: Page, moment: Date): Promise<void>;
 }
 
 interface Fixtures {
-  /** Every journey begins on Monday, for its page too, in an instance without requests or limits. */
-  onMonday: undefined;
+  /** Runs before every journey: empties the tables and sets all clocks to `monday`. */
+  startOnMonday: undefined;
 }
 
 export const test = base.extend<Fixtures, { instance: Instance }>({
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures, { instance: Instance }>({
       await use({
         server,
         staff,
-        goTo: async (page, moment) => {
+        setClocks: async (page, moment) => {
           now = moment;
           await server.setClock(moment);
           await page.clock.setFixedTime(moment);
@@ -61,11 +64,11 @@ export const test = base.extend<Fixtures, { instance: Instance }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ instance }, use) => use(instance.server.origin),
-  onMonday: [
+  startOnMonday: [
     async ({ instance, page, testData }, use) => {
-      for (const table of madeByJourneys) await testData.db.deleteFrom(table).execute();
+      for (const table of emptiedTables) await testData.db.deleteFrom(table).execute();
       await testData.db.deleteFrom('settings').where('key', '=', 'calendar.cutOff').execute();
-      await instance.goTo(page, monday);
+      await instance.setClocks(page, monday);
       await use(undefined);
     },
     { auto: true },

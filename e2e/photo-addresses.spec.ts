@@ -32,7 +32,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(await isDrawn(last)).toBe(false);
 
-  await instance.goTo(page, hours(25));
+  await instance.setClocks(page, hours(25));
   // A day later the old address is refused, with or without a session.
   expect((await page.request.get(address)).status()).toBe(404);
   await last.scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test('within the day a photograph has one address, which the browser requests on
   const addressOf = async () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(addressOf).toContain('/photos/');
   const address = await addressOf();
-  await instance.goTo(page, hours(1));
+  await instance.setClocks(page, hours(1));
   await page.goto('/admin/home');
   await page.goto('/admin/mycloset');
   await expect.poll(addressOf).toBe(address);

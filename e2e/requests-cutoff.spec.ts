@@ -34,7 +34,7 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
   const panel = deliveryPanel(page);
   await expect(panel.getByText('You may change this request until Tuesday, December 1st.')).toBeVisible();
 
-  await instance.goTo(page, lastMoment);
+  await instance.setClocks(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: /^Remove .*R-1$/ }).click();
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
@@ -42,7 +42,7 @@ test('a delivery is changed in the last moment; a page left open over the cut-of
 
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`);
   await panel.getByRole('button', { name: /^Remove .*R-2$/ }).click();
-  await instance.goTo(page, tooLate);
+  await instance.setClocks(page, tooLate);
   await panel.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(panel.getByText(lateText).first()).toBeVisible();
   // The panel now shows the actual state: nothing can be changed, R-2 is still in it.
@@ -78,7 +78,7 @@ test('a delivery is canceled in the last moment, and not after it', async ({
     await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
   };
 
-  await instance.goTo(page, lastMoment);
+  await instance.setClocks(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
   await cancel();
@@ -91,7 +91,7 @@ test('a delivery is canceled in the last moment, and not after it', async ({
 
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${first}`);
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
-  await instance.goTo(page, tooLate);
+  await instance.setClocks(page, tooLate);
   await cancel();
   await expect(panel.getByText(lateText).first()).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Delivery request received!' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
     return openSent(page, 'Pickup request received!');
   };
   await requestPickup();
-  await instance.goTo(page, lastMoment);
+  await instance.setClocks(page, lastMoment);
   await page.reload();
   await panel.getByRole('button', { name: 'Edit items' }).click();
   const items = page.getByRole('dialog', { name: 'Edit Items' });
@@ -125,7 +125,7 @@ test('a pickup is changed and canceled on one side of the cut-off, and fixed on 
   await panel.getByRole('button', { name: 'Edit note' }).click();
   const note = page.getByRole('dialog', { name: 'Edit Note' });
   await note.getByLabel(/For your account manager/).fill('Bring boxes');
-  await instance.goTo(page, tooLate);
+  await instance.setClocks(page, tooLate);
   await note.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(note.getByText(lateText)).toBeVisible();
   await note.getByRole('button', { name: 'Cancel' }).click();
@@ -147,7 +147,7 @@ test('items are added to an existing request; one from cold storage needs a busi
   const id = await requestDelivery(page);
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
   // On Tuesday the request can be changed; for items in cold storage Monday was the last day.
-  await instance.goTo(page, new Date('2026-12-01T15:00:00Z'));
+  await instance.setClocks(page, new Date('2026-12-01T15:00:00Z'));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
   await expect(panel.getByText(/You have 1 pending delivery request\./)).toBeVisible();

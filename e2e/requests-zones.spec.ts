@@ -38,7 +38,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     test.use({ timezoneId });
 
     test("Home and the lookbook have the facility's day and hour", async ({ page, testData, instance }) => {
-      await instance.goTo(page, new Date('2026-12-01T03:30:00Z'));
+      await instance.setClocks(page, new Date('2026-12-01T03:30:00Z'));
       await beginAs(testData, page, { items: 1, photos: false });
       await page.goto('/admin/home');
       await expect(page.getByText('Monday, November 30th', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
 
     for (const { now, today, first, file, until } of moments) {
       test(`on ${today} delivers on ${first}`, async ({ page, testData, instance }) => {
-        await instance.goTo(page, new Date(now));
+        await instance.setClocks(page, new Date(now));
         await beginAs(testData, page, { items: 1, photos: false, inCart: 1 });
         await page.goto('/admin/mycloset?panel=delivery');
         const panel = deliveryPanel(page);

@@ -66,11 +66,11 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   await instance.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
   await headline('Items ready for delivery!');
 
-  await instance.goTo(page, new Date('2026-12-02T15:00:00Z'));
+  await instance.setClocks(page, new Date('2026-12-02T15:00:00Z'));
   expect(await instance.staff.remind()).toBe(1);
   const reminder = await newestMail(request, owner.email, 3);
   expect(reminder.subject).toBe(`Your delivery is tomorrow (D-${id})`);
-  await instance.goTo(page, new Date('2026-12-03T14:00:00Z'));
+  await instance.setClocks(page, new Date('2026-12-03T14:00:00Z'));
   await instance.staff.moveDelivery(clientId, id, { to: 'ON_THE_WAY' });
   await headline('Items out for delivery!');
   await expect(panel.getByText(/This request can no longer be changed\. Please contact 1-833/)).toBeVisible();

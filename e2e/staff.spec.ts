@@ -123,7 +123,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await pack(staff, reference);
   await headline('Items ready for delivery!');
 
-  await instance.goTo(page, new Date('2026-12-03T14:00:00Z'));
+  await instance.setClocks(page, new Date('2026-12-03T14:00:00Z'));
   await staff.clock.setFixedTime(new Date('2026-12-03T14:00:00Z'));
   await staff.goto('/staff/today?day=2026-12-03');
   await row(staff, reference)
@@ -143,7 +143,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   // The page was open for three days: photographs with expired addresses are requested anew.
   takePossible(complaints, /Failed to load resource: .* 404 .*\/photos\/.*until=/);
   await staff.context().close();
-  await instance.goTo(page, monday);
+  await instance.setClocks(page, monday);
 });
 
 /** Confirms the dialog before an unusual transition. */

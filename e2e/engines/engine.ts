@@ -1,4 +1,4 @@
-/** The interface to a browser of any engine: the minimum that BiDi and WebDriver both offer. */
+/** The interface of a browser for the smoke test, implemented with WebDriver BiDi (firefox.ts) and classic WebDriver (webkit.ts). */
 
 export interface Point {
   readonly x: number;
@@ -10,11 +10,11 @@ export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as cons
 export type Key = keyof typeof keys;
 
 export interface Engine {
-  /** Such as `Firefox 153.7`. */
+  /** Name and version, such as `Firefox 153.7`. */
   readonly version: string;
   goto(url: string): Promise<void>;
-  /** Begins a navigation and does not wait for its end. */
-  depart(url: string): Promise<void>;
+  /** Starts a navigation without waiting for the page to load. */
+  startNavigation(url: string): Promise<void>;
   back(): Promise<void>;
   /** Runs a function inside the page; it may use only its arguments. */
   evaluate<Result, Args extends readonly unknown[]>(

@@ -15,7 +15,8 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     version: (await browser.version()).replace('/', ' '),
     goto: async (url) => void (await page.goto(url)),
     // The wait for a navigation fails when another one replaces it.
-    depart: async (url) => page.evaluate((to) => setTimeout(() => location.assign(to)) && undefined, url),
+    startNavigation: async (url) =>
+      page.evaluate((to) => setTimeout(() => location.assign(to)) && undefined, url),
     back: async () => page.evaluate(() => history.back()),
     // Puppeteer's own types unwrap handles, which are not used here.
     evaluate: async (work, ...args) => page.evaluate(work as never, ...args),

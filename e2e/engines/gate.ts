@@ -1,27 +1,27 @@
 /**
- * A proxy between one engine and the product: it can refuse connections, like a stopped server, and it can hold
- * answers back, like a slow line.
+ * An HTTP proxy between a browser and the product. Tests make it refuse connections, as a stopped server does, or hold back
+ * requests, as a slow network does.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const patienceMilliseconds = 15_000;
+const timeoutMs = 15_000;
 
-export interface Gate {
+export interface ControlledProxy {
   readonly origin: string;
-  /** From now on every connection breaks. */
+  /** Closes all connections, and refuses new ones until `reconnect`. */
   disconnect(): void;
   reconnect(): void;
-  /** Holds back the answers to these paths until the returned function is called. */
+  /** Forwards requests of these paths only when the returned function is called. */
   hold(paths: RegExp): () => void;
   /** Resolves when a request to such a path is held back. */
   untilHeld(path: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openGate(target: string): Promise<Gate> {
+export async function openProxy(target: string): Promise<ControlledProxy> {
   const { host, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isDisconnected = false;
@@ -81,7 +81,7 @@ export async function openGate(target: string): Promise<Gate> {
       };
     },
     untilHeld: async (path) => {
-      const end = Date.now() + patienceMilliseconds;
+      const end = Date.now() + timeoutMs;
       while (!waiting.some((each) => path.test(each.path))) {
         if (Date.now() > end) throw new Error(`nobody asked for ${String(path)}`);
         await wait(20);

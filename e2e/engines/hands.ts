@@ -1,12 +1,12 @@
-/** Uses a page as a person does: finds elements by role and name, clicks where they are, waits for the result. */
+/** Drives a page through an engine: finds elements by role and name, clicks them at their coordinates and waits for results. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine, Point } from './engine.ts';
 
 export type Role = 'button' | 'link' | 'heading' | 'field' | 'dialog' | 'text';
 
-/** Generous for a busy machine: only failing waits take that long. */
-const patienceMilliseconds = 15_000;
-const pauseMilliseconds = 40;
+/** Long enough for a busy machine; only a failing wait takes that long. */
+const timeoutMs = 15_000;
+const pollIntervalMs = 40;
 
 /**
  * Runs in the page: returns the middle of the first such element once it does not move and nothing covers it. Names
@@ -57,13 +57,13 @@ async function placeOf(role: Role, name: string, isScrolledTo: boolean): Promise
   return hit !== null && (found.contains(hit) || hit.contains(found)) ? now : null;
 }
 
-export function createHands(engine: Engine, origin: string) {
+export function createPageDriver(engine: Engine, origin: string) {
   async function until<Args extends readonly unknown[], Result>(
     what: string,
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<NonNullable<Result>> {
-    const end = Date.now() + patienceMilliseconds;
+    const end = Date.now() + timeoutMs;
     let last: unknown;
     do {
       try {
@@ -73,7 +73,7 @@ export function createHands(engine: Engine, origin: string) {
         // During a navigation neither document can run a function.
         last = error;
       }
-      await wait(pauseMilliseconds);
+      await wait(pollIntervalMs);
     } while (Date.now() < end);
     throw new Error(`not in time: ${what} (${String(last)})`);
   }
@@ -86,10 +86,10 @@ export function createHands(engine: Engine, origin: string) {
     open: async (path: string) => engine.goto(origin + path),
     see: async (role: Role, name: string) => void (await find(role, name, false)),
     missing: async (role: Role, name: string) => {
-      const end = Date.now() + patienceMilliseconds;
+      const end = Date.now() + timeoutMs;
       while ((await engine.evaluate(placeOf, role, name, false)) !== null) {
         if (Date.now() > end) throw new Error(`still there: ${role} “${name}”`);
-        await wait(pauseMilliseconds);
+        await wait(pollIntervalMs);
       }
     },
     click: async (role: Role, name: string) => engine.click(await find(role, name, true)),
@@ -106,4 +106,4 @@ export function createHands(engine: Engine, origin: string) {
   };
 }
 
-export type Hands = ReturnType<typeof createHands>;
+export type PageDriver = ReturnType<typeof createPageDriver>;

@@ -1,15 +1,15 @@
 import { openTestData, type TestData } from '@vestry/server/test/test-data';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import type { Engine } from './engine.ts';
-import { openGate, type Gate } from './gate.ts';
-import { createHands } from './hands.ts';
+import { openProxy, type ControlledProxy } from './proxy.ts';
+import { createPageDriver } from './page-driver.ts';
 import { itemCount, steps, type Visit } from './steps.ts';
 
 /** @param open null where this machine has no such engine: the steps are then skipped. */
 export function smoke(name: string, open: (() => Promise<Engine>) | null): void {
   describe.skipIf(open === null)(name, () => {
     let testData: TestData | undefined;
-    let gate: Gate | undefined;
+    let proxy: ControlledProxy | undefined;
     let engine: Engine | undefined;
     let visit: Visit;
 
@@ -20,16 +20,16 @@ export function smoke(name: string, open: (() => Promise<Engine>) | null): void 
         items: itemCount,
         item: (index) => ({ number: `E-${String(index + 1).padStart(2, '0')}` }),
       });
-      gate = await openGate(origin);
+      proxy = await openProxy(origin);
       if (open === null) throw new Error('its steps are left out');
       engine = await open();
-      visit = { engine, gate, hands: createHands(engine, gate.origin), email: owner.email };
+      visit = { engine, proxy, driver: createPageDriver(engine, proxy.origin), email: owner.email };
       console.log(engine.version);
     });
 
     afterAll(async () => {
       await engine?.close();
-      await gate?.close();
+      await proxy?.close();
       await testData?.close();
     });
 

@@ -108,7 +108,7 @@ function control(session: WebDriverSession): Omit<Engine, 'version' | 'close'> {
   const up = { type: 'pointerUp', button: 0 };
   return {
     goto: async (url) => void (await session.send('POST', '/url', { url })),
-    depart: async (url) =>
+    startNavigation: async (url) =>
       void (await run((to: string) => void setTimeout(() => location.assign(to)), [url])),
     back: async () => void (await run(() => history.back(), [])),
     evaluate: async (work, ...args) => (await run(work, args)) as never,
