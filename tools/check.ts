@@ -1,10 +1,10 @@
-// `npm run check`: everything that needs neither a database nor a browser, before a commit.
+// `npm run check`: runs the checks that need neither a database nor a browser, two at a time, and ends with a list of those that failed.
 import { checkSteps } from './check-steps.ts';
-import { endTogether } from './end-together.ts';
+import { onTermination } from './end-together.ts';
 import { printResult } from './report.ts';
 import { endAllSteps, runSteps } from './step.ts';
 
-endTogether(() => {
+onTermination(() => {
   process.exitCode = 130;
   endAllSteps();
 });

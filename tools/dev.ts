@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ConfigError, readProcessConfig } from '../apps/server/src/platform/config/config.ts';
 import { binaryPath, repoRoot } from './binary.ts';
-import { endTogether } from './end-together.ts';
+import { onTermination } from './end-together.ts';
 
 const KILL_AFTER_MS = 8000;
 
@@ -59,7 +59,7 @@ function end(): void {
   }
 }
 
-endTogether(end);
+onTermination(end);
 for (const child of children) {
   child.on('exit', (code) => {
     // When one ends, the other is ended too.

@@ -7,7 +7,7 @@ const WATCH_MS = 1000;
  * ends only the shell in between, and would leave this process behind as an orphan.
  * Returns a function that removes the handlers.
  */
-export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
+export function onTermination(end: (signal: NodeJS.Signals) => void): () => void {
   let isEnding = false;
   const endOnce = (signal: NodeJS.Signals): void => {
     if (isEnding) return;
@@ -29,7 +29,7 @@ export function endTogether(end: (signal: NodeJS.Signals) => void): () => void {
  */
 export async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   const ending = new AbortController();
-  const stopWatching = endTogether(() => ending.abort());
+  const stopWatching = onTermination(() => ending.abort());
   try {
     await work(ending.signal);
     return true;

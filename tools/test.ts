@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
 import { checkSteps, vitestStep } from './check-steps.ts';
 import { forgetReport, readPlaywrightCounts, sumCounts } from './counts.ts';
-import { endTogether } from './end-together.ts';
+import { onTermination } from './end-together.ts';
 import { findBrowser } from './find-browser.ts';
 import { printResult } from './report.ts';
 import { endAllSteps, runSteps, type Step, type StepResult } from './step.ts';
@@ -40,7 +40,7 @@ function end(): void {
   isEnding = true;
   endAllSteps();
 }
-endTogether(end);
+onTermination(end);
 setTimeout(() => {
   console.log(`Ending: the whole run took longer than ${LIMIT_SECONDS} s.`);
   end();

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
-import { endTogether, untilEnded } from './end-together.ts';
+import { onTermination, untilEnded } from './end-together.ts';
 import { buildIfStale, runBuildTool, type Build } from './stale-build.ts';
 
 const WEB = join(repoRoot, 'apps', 'web');
@@ -64,6 +64,6 @@ if (isBaselineUpdate || process.argv.includes('--build')) {
     [storybook, 'dev', '--port', String(PORT), '--host', '127.0.0.1', '--no-open', '--disable-telemetry'],
     { cwd: WEB, stdio: 'inherit' },
   );
-  endTogether(() => child.kill('SIGTERM'));
+  onTermination(() => child.kill('SIGTERM'));
   child.on('close', (code) => (process.exitCode = code ?? 0));
 }

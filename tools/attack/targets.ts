@@ -1,4 +1,4 @@
-/** Lists what is attacked: every call of the contract with a request that succeeds, each on a closet of its own. */
+/** Makes the requests that the scanner attacks: for every call of the contract those that succeed, each call on its own closet. */
 import { allCalls } from '@vestry/contract/all-calls';
 import type { Call } from '@vestry/contract/call';
 import { isStaffAccess } from '@vestry/contract/users/rules';
@@ -12,9 +12,9 @@ import { makeStaff } from '../../apps/server/test/staff.ts';
 
 export interface Target {
   readonly call: Call;
-  /** The path below the origin, with its values as they are sent. */
+  /** Path and query of the request, with values that succeed. */
   readonly path: string;
-  /** The same with a `*` behind each value of path and query, where a scanner injects its texts. */
+  /** The same with a `*` after each value, which marks where sqlmap injects its payloads. */
   readonly marked: string;
   readonly body?: unknown;
   /** E-mail of the user who makes the call; undefined where the call needs no session. */
@@ -22,11 +22,11 @@ export interface Target {
   readonly isStaff: boolean;
 }
 
-/** Creates a closet for each call, and two members of staff. Streams never end and take no text: they are left out. */
+/** Creates a closet for each call, and two members of staff. Leaves out event streams, which never end and have no text input. */
 export async function makeTargets(db: Database): Promise<Target[]> {
   const manager = await makeStaff(db, 'accountManager');
   const operations = await makeStaff(db);
-  // The closet that demo closets are copied from.
+  // The template that a demo closet is copied from.
   await makeUser(db, [await makeClient(db, 'Demo')], { roles: [6] });
   const targets: Target[] = [];
   for (const [index, call] of allCalls.filter(({ stream }) => stream !== true).entries()) {
@@ -39,12 +39,18 @@ export async function makeTargets(db: Database): Promise<Target[]> {
     const ofStaff = call.access === 'staff.accounts' ? manager : operations;
     const caller = call.access === 'public' ? undefined : (isStaff ? ofStaff : own.me).email;
     for (const request of entry?.requests(own, name) ?? [])
-      targets.push({ call, isStaff, ...written(call, request), ...(caller === undefined ? {} : { caller }) });
+      targets.push({
+        call,
+        isStaff,
+        ...targetParts(call, request),
+        ...(caller === undefined ? {} : { caller }),
+      });
   }
   return targets;
 }
 
-function written(call: Call, request: GoldenRequest): Pick<Target, 'path' | 'marked' | 'body'> {
+/** The request as path, marked path and body. */
+function targetParts(call: Call, request: GoldenRequest): Pick<Target, 'path' | 'marked' | 'body'> {
   const values = Object.entries(request.params ?? {});
   const marks = { params: Object.fromEntries(values.map(([key, value]) => [key, `${String(value)}*`])) };
   const { url } = toWire(call, request);

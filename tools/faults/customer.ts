@@ -49,7 +49,7 @@ export interface CustomersOptions {
 
 /** Makes customers in the database, and signs them in. */
 export async function openCustomers(instance: Instance, options: CustomersOptions): Promise<Customer[]> {
-  return instance.look(async (pool) => {
+  return instance.queryDatabase(async (pool) => {
     const db = createDatabase(pool);
     const opened: Customer[] = [];
     while (opened.length < options.count) opened.push(await openCustomer(db, options));

@@ -5,7 +5,7 @@
 //   full-disk --times 5    as root, who may mount a small file system
 //   short  what `npm test` runs of them
 import { parseArgs } from 'node:util';
-import { endTogether } from '../end-together.ts';
+import { onTermination } from '../end-together.ts';
 import { runFullDisk } from './full-disk.ts';
 import { runKills, sabotages } from './kills.ts';
 import { runLoad } from './load.ts';
@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
   },
 });
 
-endTogether(() => process.exit(143));
+onTermination(() => process.exit(143));
 
 const say = (line: string): void => {
   console.log(line);

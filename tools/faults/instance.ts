@@ -1,4 +1,4 @@
-/** The product as it runs in production, in a temporary folder; its processes can be killed and restarted. */
+/** Runs the product as in production, with its data in a temporary folder; tests can kill and restart its processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { type MailSink, openMailSink } from './mail-sink.ts';
 import type { Figures } from './main-with-figures.ts';
 
 const READY_LIMIT_MS = 120_000;
-const ASK_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** One process of `main.ts`, on a port that stays the same over restarts. */
 export interface Api {
   readonly origin: string;
   readonly port: number;
-  /** 0 while none runs. */
+  /** The process id; 0 while no process runs. */
   pid(): number;
-  /** Starts it; resolves when `/ready` says yes, with the milliseconds that took. */
+  /** Starts the process and waits until `/ready` answers 200. Resolves with the milliseconds that this took. */
   start(): Promise<number>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** The figures that the process measures of itself (`main-with-figures.ts`). */
+  /** Memory and event loop delay, which the process measures itself (`main-with-figures.ts`). */
   figures(): Promise<Figures>;
 }
 
@@ -34,10 +34,10 @@ export type Pool = ReturnType<typeof createPool>;
 
 export interface Instance {
   readonly mails: MailSink;
-  /** A process beside the others, not started yet. */
+  /** Adds a process of the server, which the caller starts. */
   api(settings?: Readonly<Record<string, string>>): Promise<Api>;
-  /** Queries the database as its superuser, through a pool for one use, because PostgreSQL is killed in between. */
-  look<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+  /** Runs queries as the superuser, through a new pool each time, because PostgreSQL is killed between two calls. */
+  queryDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   /** Kills all processes of PostgreSQL at once, so that nothing more is written. */
   killPostgres(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openInstance(parent = tmpdir()): Promise<Instance> {
       apis.push(api);
       return api;
     },
-    async look(work) {
+    async queryDatabase(work) {
       const pool = createPool({
         url: await clusterUrl(postgres),
         max: 2,
@@ -163,7 +163,7 @@ export async function untilReady(origin: string, isRunning: () => boolean = () =
       () => false,
     );
     if (isReady) return;
-    await wait(ASK_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   throw new Error('the server was not ready in time');
 }

@@ -21,14 +21,14 @@ export async function runKills({ cycles, sabotage, say }: KillsOptions): Promise
     const api = await instance.api();
     await api.start();
     const trial = await openTrial(instance, { origin: api.origin, say });
-    if (sabotage !== undefined) await instance.look(async (pool) => breakOnPurpose(pool, sabotage));
+    if (sabotage !== undefined) await instance.queryDatabase(async (pool) => breakOnPurpose(pool, sabotage));
     const recoveries: Record<Target, number[]> = { API: [], PostgreSQL: [] };
     for (let cycle = 1; cycle <= cycles && trial.isClean(); cycle += 1) {
       const target = cycle % 2 === 1 ? 'PostgreSQL' : 'API';
       // Kills at a random moment, from some milliseconds after the last recovery on.
       await wait(100 + Math.random() * 700);
       recoveries[target].push(await kill(instance, api, target));
-      await instance.look(tryBesideTheLocks);
+      await instance.queryDatabase(tryBesideTheLocks);
       await trial.compare();
       if (cycle % 10 === 0 || !trial.isClean()) say(trial.describe(`cycle ${cycle}`));
     }

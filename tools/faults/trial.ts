@@ -38,13 +38,13 @@ export async function openTrial(
   });
   const ending = new AbortController();
   const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
-  let findings = await instance.look(async (pool) => check(ledger, pool));
+  let findings = await instance.queryDatabase(async (pool) => check(ledger, pool));
   const trial = {
     people,
     /** Aborted when the writing ends. */
     signal: ending.signal,
     async compare(): Promise<void> {
-      findings = await instance.look(async (pool) => check(ledger, pool));
+      findings = await instance.queryDatabase(async (pool) => check(ledger, pool));
     },
     /** Whether the last comparison found nothing, and no answer was wrong. */
     isClean(): boolean {
@@ -83,7 +83,9 @@ export async function openTrial(
 async function untilMailed(instance: Instance, mayWait: boolean): Promise<MailFindings> {
   const deadline = performance.now() + mailLimitMs;
   for (;;) {
-    const found = await instance.look(async (pool) => checkMails(instance.mails.taken, pool, mayWait));
+    const found = await instance.queryDatabase(async (pool) =>
+      checkMails(instance.mails.taken, pool, mayWait),
+    );
     if (found.missing === 0 || performance.now() > deadline) return found;
     await wait(1_000);
   }
