@@ -57,13 +57,13 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   const headline = (name: string) => expect(panel.getByRole('heading', { name })).toBeVisible();
   await headline('Delivery request received!');
   const window = { start: '09:00', end: '12:00' };
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CONFIRMED', window });
   await headline('Delivery request confirmed!');
   await expect(panel.getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
   const confirmed = await newestMail(request, owner.email, 2);
   expect(confirmed.subject).toBe(`Delivery request confirmed (D-${id})`);
   expect(confirmed.text).toContain('Thursday, December 3rd, 9:00 AM to 12:00 PM');
-  await instance.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' });
   await headline('Items ready for delivery!');
 
   await instance.setClocks(page, new Date('2026-12-02T15:00:00Z'));
@@ -71,11 +71,11 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   const reminder = await newestMail(request, owner.email, 3);
   expect(reminder.subject).toBe(`Your delivery is tomorrow (D-${id})`);
   await instance.setClocks(page, new Date('2026-12-03T14:00:00Z'));
-  await instance.staff.moveDelivery(clientId, id, { to: 'ON_THE_WAY' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'ON_THE_WAY' });
   await headline('Items out for delivery!');
   await expect(panel.getByText(/This request can no longer be changed\. Please contact 1-833/)).toBeVisible();
   expect((await newestMail(request, owner.email, 4)).subject).toBe(`Items out for delivery (D-${id})`);
-  await instance.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'COMPLETED' });
   await headline('Delivery complete!');
   await expect(panel.getByRole('button', { name: 'Request again' })).toBeVisible();
   expect((await newestMail(request, owner.email, 5)).subject).toBe(`Delivery complete (D-${id})`);
@@ -109,9 +109,9 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
 
   // The day that staff set for the delivery applies to the pickup too.
   const day = toDay('2026-12-04');
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', day });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CONFIRMED', day });
   await expect(pickup.getByText('Friday, December 4th').first()).toBeVisible();
-  await instance.staff.movePickup(
+  await instance.staff.transitionPickup(
     clientId,
     pickupId,
     { to: 'CONFIRMED' },
@@ -121,7 +121,7 @@ test('a delivery with a pickup: both are followed, and both come to their end', 
   );
   await expect(pickup.getByRole('heading', { name: 'Pickup complete!' })).toBeVisible();
   await pickup.getByRole('button', { name: `Delivery D-${id}` }).click();
-  await instance.staff.moveDelivery(
+  await instance.staff.transitionDelivery(
     clientId,
     id,
     { to: 'READY_FOR_DELIVERY' },
@@ -187,7 +187,7 @@ test('a special date is a request: staff give it its day, and the page and a mai
   expect(mail.text).toContain('Additional fees may apply.');
 
   const day = addDays(toDay('2026-12-01'), 1);
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', day });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CONFIRMED', day });
   await expect(panel.getByText('Wednesday, December 2nd').first()).toBeVisible();
   expect((await newestMail(request, owner.email, 2)).text).toContain('Wednesday, December 2nd, Anytime');
 });
@@ -222,11 +222,11 @@ test('a pickup brings named items back, and one that was not named', async ({
     ['ARRIVED', 'Items arrived at our facility!'],
   ] as const;
   for (const [to, headline] of steps) {
-    await instance.staff.movePickup(clientId, id, { to });
+    await instance.staff.transitionPickup(clientId, id, { to });
     await expect(panel.getByRole('heading', { name: headline })).toBeVisible();
   }
   const receivedItemIds = ids.slice(0, 2);
-  await instance.staff.movePickup(clientId, id, { to: 'COMPLETED', receivedItemIds });
+  await instance.staff.transitionPickup(clientId, id, { to: 'COMPLETED', receivedItemIds });
   await expect(panel.getByRole('heading', { name: 'Pickup complete!' })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   expect((await newestMail(request, owner.email, 4)).subject).toBe(`Pickup complete (P-${id})`);

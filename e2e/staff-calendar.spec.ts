@@ -19,7 +19,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   const { clientId, owner, ids } = await beginAs(testData, page, { items: 2, inCart: 1 });
   const id = await requestDelivery(page);
   const window = { start: '09:00', end: '12:00' };
-  await instance.staff.moveDelivery(clientId, id, { to: 'CONFIRMED', window });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CONFIRMED', window });
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids.slice(1));
   await page.goto('/admin/mycloset?panel=delivery');
   const panel = deliveryPanel(page);
@@ -70,7 +70,7 @@ test('a day with a confirmed delivery closes once it is acknowledged: it stays, 
   await opening.getByLabel('Why is it open?').fill('Done early');
   await opening.getByRole('button', { name: 'Open the day' }).click();
   await expect(thursday).not.toHaveAttribute('aria-disabled', 'true');
-  await instance.staff.moveDelivery(clientId, id, { to: 'CANCELED', note: 'Another day' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CANCELED', note: 'Another day' });
   await office.close();
 });
 

@@ -85,7 +85,7 @@ test('a transition of a request that the client has canceled meanwhile is refuse
     .click();
   await expect(staff.getByText(`Somebody was quicker: ${reference} is canceled by now.`)).toBeVisible();
   await expect(staff.getByRole('heading', { name: /^Canceled/ })).toBeVisible();
-  await expect(row(staff, reference).locator('[data-step], [data-cancel]')).toHaveCount(0);
+  await expect(row(staff, reference).locator('[data-transition], [data-cancel]')).toHaveCount(0);
   await expect
     .poll(async () => mailSubjects(request, owner.email))
     .toEqual([`Delivery request received (${reference})`, `Request canceled (${reference})`]);
@@ -103,7 +103,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   const { owner, clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
   const id = await requestDelivery(page);
   const reference = `D-${id}`;
-  await instance.staff.moveDelivery(clientId, id, {
+  await instance.staff.transitionDelivery(clientId, id, {
     to: 'CONFIRMED',
     window: { start: '09:00', end: '12:00' },
   });
@@ -121,14 +121,14 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await expect(staff.getByText(`${reference}: Some of the items are not packed yet.`)).toBeVisible();
   await expect(row(staff, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
 
-  await instance.staff.moveDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
   await staff.reload();
   const complete = row(staff, reference).getByRole('button', { name: /^Complete/ });
   await expect(complete).toBeVisible();
-  await instance.staff.moveDelivery(clientId, id, { to: 'COMPLETED' });
+  await instance.staff.transitionDelivery(clientId, id, { to: 'COMPLETED' });
   await complete.click();
   await expect(staff.getByText(`Somebody was quicker: ${reference} is complete by now.`)).toBeVisible();
-  await expect(row(staff, reference).locator('[data-step], [data-cancel]')).toHaveCount(0);
+  await expect(row(staff, reference).locator('[data-transition], [data-cancel]')).toHaveCount(0);
   const events = await testData.db
     .selectFrom('delivery_events')
     .select('to_status')

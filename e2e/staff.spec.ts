@@ -195,13 +195,13 @@ test('a special date waits until it is confirmed for a day; a pickup goes throug
   await linked.click();
   // The pickup takes the delivery's day.
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: pickup });
-  for (const [step, headline] of [
+  for (const [button, headline] of [
     [/^Confirm/, 'Pickup request confirmed!'],
     [/^In transit/, 'Pickup in transit!'],
     [/^Arrived/, 'Items arrived at our facility!'],
     [/^Complete/, 'Pickup complete!'],
   ] as const) {
-    await line.getByRole('button', { name: step }).click();
+    await line.getByRole('button', { name: button }).click();
     // A weekend day, and twelve days early.
     await insist(staff);
     await expect(pickupPanel(page).getByRole('heading', { name: headline })).toBeVisible();
@@ -232,8 +232,8 @@ test('a pickup receives only the items that came in', async ({
   await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: '2 items' });
   await line.getByRole('button', { name: /^Confirm/ }).click();
-  for (const step of [/^In transit/, /^Arrived/]) {
-    await line.getByRole('button', { name: step }).click();
+  for (const button of [/^In transit/, /^Arrived/]) {
+    await line.getByRole('button', { name: button }).click();
     await insist(staff);
   }
   await line.getByRole('button', { name: /^Check in 2 items/ }).click();

@@ -30,7 +30,7 @@ const handlers = [
   ...['requests', 'approvals', 'audit', 'changes', 'notifications', 'staff/today'].map(
     (area) => `../../apps/server/src/areas/${area}`,
   ),
-  '../../apps/server/src/entry/cli/staff-steps.ts',
+  '../../apps/server/src/entry/cli/staff-transitions.ts',
   '../../apps/web/src/requests',
   '../../apps/web/src/home',
   '../../apps/web/src/staff/today',

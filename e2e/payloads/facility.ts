@@ -7,8 +7,8 @@ import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import { updateStaffMe } from '@vestry/contract/staff/people/calls';
 import { scanItem } from '@vestry/contract/staff/picking/calls';
-import { moveStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
-import { moveStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
+import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
+import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
@@ -107,7 +107,7 @@ export async function workAtFacility(
   await send(receiving.receiveGarments, { as, params: ofReceiving, given: { numbers, newNumbers: numbers } });
   await send(proposeCare, { as, params, given: { itemId, service: 'REPAIR', priceCents: 9_000 } });
   const window = { start: '09:00', end: '11:00' };
-  await send(moveStaffDelivery, {
+  await send(transitionStaffDelivery, {
     as,
     params: { clientId, id: deliveryId },
     given: { to: 'CONFIRMED', version: 1, window },
@@ -116,7 +116,7 @@ export async function workAtFacility(
     as,
     params: { kind: 'pickup', clientId, id: pickupId },
   });
-  await send(moveStaffPickup, {
+  await send(transitionStaffPickup, {
     as,
     params: { clientId, id: pickupId },
     given: { to: 'CONFIRMED', version, window },

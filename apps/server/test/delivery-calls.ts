@@ -18,7 +18,7 @@ export interface DeliveryCalls {
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
   /** A transition made by staff. */
-  move(id: number, to: DeliveryStatus, more?: Partial<TransitionOrder<DeliveryStatus>>): Promise<void>;
+  transition(id: number, to: DeliveryStatus, more?: Partial<TransitionOrder<DeliveryStatus>>): Promise<void>;
   cart(): Promise<number[]>;
 }
 
@@ -45,7 +45,7 @@ export function deliveryCalls(app: TestApp, client: ClientFixture): DeliveryCall
     detail: async (id) => dataOf(getDelivery, await read(id)),
     list,
     ids: async (query, as) => dataOf(listDeliveries, await list(query, as)).content.map(({ id }) => id),
-    async move(id, to, more = {}) {
+    async transition(id, to, more = {}) {
       const call = { clientId: client.clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
       await inContext({ db: app.database.db, clock: app.clock }, call, async (context) =>
         app.services.requests.delivery.transition(context, id, { to, ...more }),

@@ -20,7 +20,7 @@ export interface PickupCalls {
   /** Ids of a list. */
   ids(query?: string, as?: SignedInUser): Promise<number[]>;
   /** A transition made by staff. */
-  move(id: number, to: PickupStatus, more?: Partial<TransitionOrder<PickupStatus>>): Promise<void>;
+  transition(id: number, to: PickupStatus, more?: Partial<TransitionOrder<PickupStatus>>): Promise<void>;
 }
 
 export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
@@ -45,7 +45,7 @@ export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
     detail: async (id) => dataOf(getPickup, await read(id)),
     list,
     ids: async (query, as) => dataOf(listPickups, await list(query, as)).content.map(({ id }) => id),
-    async move(id, to, more = {}) {
+    async transition(id, to, more = {}) {
       const call = { clientId: client.clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
       await inContext({ db: app.database.db, clock: app.clock }, call, async (context) =>
         app.services.requests.pickup.transition(context, id, { to, ...more }),

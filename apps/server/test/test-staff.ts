@@ -16,8 +16,8 @@ import type { TestServer } from './test-server.ts';
 
 export interface TestStaff {
   /** One transition of a delivery, or several in their order. */
-  moveDelivery(clientId: number, id: number, ...steps: TransitionOrder<DeliveryStatus>[]): Promise<void>;
-  movePickup(clientId: number, id: number, ...steps: TransitionOrder<PickupStatus>[]): Promise<void>;
+  transitionDelivery(clientId: number, id: number, ...orders: TransitionOrder<DeliveryStatus>[]): Promise<void>;
+  transitionPickup(clientId: number, id: number, ...orders: TransitionOrder<PickupStatus>[]): Promise<void>;
   /** Sends the reminders of tomorrow's appointments, as the hourly job does. */
   remind(): Promise<number>;
   close(): Promise<void>;
@@ -48,16 +48,16 @@ export async function openTestStaff(
   const { id: userId } = await makeUser(db, [], { name: 'Nora' });
   const actor: Actor = { userId, actor: 'STAFF' };
   return {
-    async moveDelivery(clientId, id, ...steps) {
-      for (const step of steps)
+    async transitionDelivery(clientId, id, ...orders) {
+      for (const order of orders)
         await inContext({ db, clock }, { clientId, actor }, async (context) =>
-          requests.delivery.transition(context, id, step),
+          requests.delivery.transition(context, id, order),
         );
     },
-    async movePickup(clientId, id, ...steps) {
-      for (const step of steps)
+    async transitionPickup(clientId, id, ...orders) {
+      for (const order of orders)
         await inContext({ db, clock }, { clientId, actor }, async (context) =>
-          requests.pickup.transition(context, id, step),
+          requests.pickup.transition(context, id, order),
         );
     },
     remind: async () => notifications.remind(),

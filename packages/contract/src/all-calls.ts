@@ -85,5 +85,5 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
 
 export const allCalls: readonly Call[] = [
   ...areas.flatMap((area) => Object.values(area)),
-  ...Object.values(requestCourses).map(({ moveCall }) => moveCall),
+  ...Object.values(requestCourses).map(({ transitionCall }) => transitionCall),
 ];

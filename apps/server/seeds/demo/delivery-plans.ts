@@ -10,7 +10,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Home',
     note: 'Please ring the service entrance.',
     items: { GR: 3 },
-    steps: { SUBMITTED: [0, '08:40'] },
+    statuses: { SUBMITTED: [0, '08:40'] },
   },
   {
     closet: 'parkAvenue',
@@ -21,7 +21,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Beach house',
     note: 'Any hour that week would do.',
     items: { GR: 2 },
-    steps: { SUBMITTED: [1, '17:25'] },
+    statuses: { SUBMITTED: [1, '17:25'] },
   },
   {
     closet: 'parkAvenue',
@@ -30,7 +30,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     timeOfDay: 'AFTERNOON',
     address: 'Office',
     items: { GR: 2 },
-    steps: { SUBMITTED: [1, '11:10'] },
+    statuses: { SUBMITTED: [1, '11:10'] },
   },
   {
     closet: 'parkAvenue',
@@ -40,7 +40,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['13:00', '15:00'],
     address: 'Home',
     items: { GR: 3, CS: 1 },
-    steps: { SUBMITTED: [3, '19:05'], CONFIRMED: [2, '09:30'] },
+    statuses: { SUBMITTED: [3, '19:05'], CONFIRMED: [2, '09:30'] },
   },
   {
     closet: 'parkAvenue',
@@ -51,7 +51,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Home',
     note: 'The gowns on hangers, please, not folded.',
     items: { GR: 4 },
-    steps: { SUBMITTED: [6, '10:15'], CONFIRMED: [5, '14:00'], READY_FOR_DELIVERY: [0, '08:15'] },
+    statuses: { SUBMITTED: [6, '10:15'], CONFIRMED: [5, '14:00'], READY_FOR_DELIVERY: [0, '08:15'] },
   },
   {
     closet: 'parkAvenue',
@@ -61,7 +61,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['10:00', '12:00'],
     address: 'Office',
     items: { GR: 2 },
-    steps: {
+    statuses: {
       SUBMITTED: [7, '12:30'],
       CONFIRMED: [6, '09:10'],
       READY_FOR_DELIVERY: [1, '16:20'],
@@ -76,7 +76,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['09:30', '11:30'],
     address: 'Home',
     items: { AC: 4 },
-    steps: {
+    statuses: {
       SUBMITTED: [7, '18:00'],
       CONFIRMED: [6, '09:20'],
       READY_FOR_DELIVERY: [1, '15:30'],
@@ -92,7 +92,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Beach house',
     dismissed: true,
     items: { AC: 3 },
-    steps: {
+    statuses: {
       SUBMITTED: [9, '20:10'],
       CONFIRMED: [8, '10:00'],
       READY_FOR_DELIVERY: [1, '15:00'],
@@ -109,7 +109,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     dismissed: true,
     note: 'Plans changed, Ottilie is coming to us.',
     items: { GR: 2 },
-    steps: { SUBMITTED: [9, '13:00'], CANCELED: [4, '09:45'] },
+    statuses: { SUBMITTED: [9, '13:00'], CANCELED: [4, '09:45'] },
   },
   {
     closet: 'lakeHouse',
@@ -119,7 +119,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Lake house',
     note: 'For the long weekend.',
     items: { GR: 3 },
-    steps: { SUBMITTED: [4, '21:30'], CONFIRMED: [3, '10:40'] },
+    statuses: { SUBMITTED: [4, '21:30'], CONFIRMED: [3, '10:40'] },
   },
   {
     closet: 'lakeHouse',
@@ -129,7 +129,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     address: 'Lake house',
     dismissed: true,
     items: { AC: 2 },
-    steps: {
+    statuses: {
       SUBMITTED: [8, '09:00'],
       CONFIRMED: [7, '11:00'],
       READY_FOR_DELIVERY: [1, '15:00'],

@@ -12,7 +12,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing', 'Shoes'],
     note: 'Two garment bags and a box of shoes.',
     items: {},
-    steps: { REQUEST: [0, '07:50'] },
+    statuses: { REQUEST: [0, '07:50'] },
   },
   {
     closet: 'parkAvenue',
@@ -24,7 +24,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing'],
     items: {},
-    steps: { REQUEST: [1, '11:10'] },
+    statuses: { REQUEST: [1, '11:10'] },
   },
   {
     closet: 'parkAvenue',
@@ -37,7 +37,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing', 'Handbags'],
     items: { AC: 3 },
     managerNotes: 'Bring two long covers for the evening pieces.',
-    steps: { REQUEST: [4, '16:45'], CONFIRMED: [3, '09:15'] },
+    statuses: { REQUEST: [4, '16:45'], CONFIRMED: [3, '09:15'] },
   },
   {
     closet: 'parkAvenue',
@@ -49,7 +49,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Accessories'],
     items: { AC: 2 },
-    steps: { REQUEST: [6, '12:00'], CONFIRMED: [5, '10:05'], IN_TRANSIT: [0, '08:30'] },
+    statuses: { REQUEST: [6, '12:00'], CONFIRMED: [5, '10:05'], IN_TRANSIT: [0, '08:30'] },
   },
   {
     closet: 'parkAvenue',
@@ -62,7 +62,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing', 'Shoes', 'Handbags', 'Accessories'],
     items: { AC: 2 },
     note: 'The summer things, everything in the hall closet.',
-    steps: {
+    statuses: {
       REQUEST: [11, '10:30'],
       CONFIRMED: [10, '09:00'],
       IN_TRANSIT: [0, '10:45'],
@@ -79,7 +79,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing', 'Shoes'],
     items: { GR: 5 },
     managerNotes: 'Three pieces would be the better for some care: see the proposals.',
-    steps: {
+    statuses: {
       REQUEST: [7, '19:20'],
       CONFIRMED: [6, '09:40'],
       IN_TRANSIT: [0, '09:20'],
@@ -97,7 +97,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Handbags'],
     items: {},
     dismissed: true,
-    steps: { REQUEST: [8, '15:10'], CANCELED: [5, '08:55'] },
+    statuses: { REQUEST: [8, '15:10'], CANCELED: [5, '08:55'] },
   },
   {
     closet: 'lakeHouse',
@@ -109,7 +109,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing'],
     items: { GR: 3 },
     dismissed: true,
-    steps: {
+    statuses: {
       REQUEST: [8, '08:20'],
       CONFIRMED: [7, '10:10'],
       IN_TRANSIT: [0, '12:00'],

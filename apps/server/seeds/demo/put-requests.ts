@@ -3,7 +3,7 @@ import { locationCodes } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
-import type { DeliveryPlan, PickupPlan, Plan, Step } from './requests-plan.ts';
+import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
 export interface PutRequest {
@@ -45,8 +45,8 @@ function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
 function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
   // What led to a past appointment is dated back from its day, what leads to a coming one from today.
   const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
-  const steps = Object.entries(plan.steps) as [Status, Step][]; // as the plan declares them, whose type Object.entries loses
-  const states = steps.map(([status, [daysAgo, time]]) => ({ status, at: story.ago(daysAgo, time, from) }));
+  const statuses = Object.entries(plan.statuses) as [Status, StatusMoment][]; // as the plan declares them, whose type Object.entries loses
+  const states = statuses.map(([status, [daysAgo, time]]) => ({ status, at: story.ago(daysAgo, time, from) }));
   const [sent] = states;
   const last = states.at(-1);
   if (sent === undefined || last === undefined)

@@ -24,10 +24,10 @@ export interface Plan<Status extends string> {
    * Each state it has been in, oldest first: how many days ago, for a past appointment how many days before it, and at
    * what hour. The last one is its state.
    */
-  readonly steps: Readonly<Partial<Record<Status, Step>>>;
+  readonly statuses: Readonly<Partial<Record<Status, StatusMoment>>>;
 }
 
-export type Step = readonly [daysAgo: number, time: string];
+export type StatusMoment = readonly [daysAgo: number, time: string];
 
 export type DeliveryPlan = Plan<DeliveryStatus>;
 

@@ -123,7 +123,7 @@ export async function makeBelongings(db: Database, options: NewBelongings): Prom
     ...(await makeRequests(db, options, clientId, me.id, items)),
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),
     invoiceId: await makeInvoice(db, name, clientId),
-    ...(await makeSteps(db, options, clientId, me)),
+    ...(await makeOneUseTokens(db, options, clientId, me)),
     passkeyId: await makePasskey(db, options, me.id),
   };
 }
@@ -211,8 +211,8 @@ async function makeInvoice(db: Database, name: string, clientId: number): Promis
 }
 
 /** Tokens and challenges that wait for their user: another device, a second factor, an invitation, a demo. */
-async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: number, me: Person) {
-  const steps = {
+async function makeOneUseTokens(db: Database, { name, now }: NewBelongings, clientId: number, me: Person) {
+  const tokens = {
     refreshToken: `${name}-refresh`,
     handle: `${name}-handle`,
     termsHandle: `${name}-terms-handle`,
@@ -237,7 +237,7 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = { token_hash: hashToken(steps.refreshToken), created_at: now, expires_at: soon };
+  const token = { token_hash: hashToken(tokens.refreshToken), created_at: now, expires_at: soon };
   await db
     .insertInto('refresh_tokens')
     .values({ session_id: device.id, ...token })
@@ -246,8 +246,8 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
   await db
     .insertInto('challenges')
     .values([
-      { ...unfinished, purpose: 'TWO_FACTOR', handle_hash: hashToken(steps.handle) },
-      { ...unfinished, purpose: 'TERMS', handle_hash: hashToken(steps.termsHandle) },
+      { ...unfinished, purpose: 'TWO_FACTOR', handle_hash: hashToken(tokens.handle) },
+      { ...unfinished, purpose: 'TERMS', handle_hash: hashToken(tokens.termsHandle) },
     ])
     .execute();
   const invitation = { name: 'Grace', role_ids: [2], created_at: now, expires_at: soon };
@@ -257,7 +257,7 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
       ...invitation,
       client_id: clientId,
       email: `${name}-guest@vestry.example`,
-      token_hash: hashToken(steps.invitation),
+      token_hash: hashToken(tokens.invitation),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -276,13 +276,13 @@ async function makeSteps(db: Database, { name, now }: NewBelongings, clientId: n
     .values({
       name: `${name} prospect`,
       email: `${name}-prospect@vestry.example`,
-      token_hash: hashToken(steps.demoLink),
+      token_hash: hashToken(tokens.demoLink),
       created_at: now,
       expires_at: soon,
     })
     .execute();
   await makeEmailChange(db, name, me, now);
-  return { deviceId: device.id, invitationId: pending.id, waitingId: waiting.id, ...steps };
+  return { deviceId: device.id, invitationId: pending.id, waitingId: waiting.id, ...tokens };
 }
 
 /** An open change of the e-mail address; the other link went to the new one. */

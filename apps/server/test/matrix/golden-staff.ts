@@ -11,15 +11,15 @@ import * as invoices from '@vestry/contract/staff/invoices/calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as reports from '@vestry/contract/staff/reports/calls';
-import { moveStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
-import { moveStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
+import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
+import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/platform/database.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import type { Belongings } from './belongings.ts';
 import { makeReceiving } from './make-receiving.ts';
-import { makePack } from './make-steps.ts';
+import { makePack } from './make-transitions.ts';
 import { golden, type GoldenEntry } from './golden.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
@@ -86,15 +86,15 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   golden(today.getStaffRequest, ({ clientId, deliveryId }) => ({
     params: { kind: 'delivery' as const, clientId, id: deliveryId },
   })),
-  golden(moveStaffDelivery, ({ clientId, deliveryId }) => ({
+  golden(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
     params: { clientId, id: deliveryId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  golden(moveStaffPickup, ({ clientId, pickupId }) => ({
+  golden(transitionStaffPickup, ({ clientId, pickupId }) => ({
     params: { clientId, id: pickupId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  golden(today.undoStaffStep, ({ clientId }) => ({
+  golden(today.undoStaffTransition, ({ clientId }) => ({
     params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
     body: { version: 1 },
   })),

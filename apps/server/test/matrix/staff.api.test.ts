@@ -16,7 +16,7 @@ import {
   type FacilityBelongings,
 } from './golden-staff.ts';
 import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
-import { recordStep } from './make-steps.ts';
+import { recordTransition } from './make-transitions.ts';
 import { readStreamStart } from './read-stream-start.ts';
 import { expectRecorded } from './recorded-changes.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
@@ -105,8 +105,8 @@ describe('a staff call', () => {
       return;
     }
     const fresh = await furnish();
-    const step = { userId: as.userId, now: app.clock.now() };
-    await recordStep(app.database.db, fresh.own, fresh.facility, step);
+    const by = { userId: as.userId, now: app.clock.now() };
+    await recordTransition(app.database.db, fresh.own, fresh.facility, by);
     const entry = staffEntry(name, fresh.facility);
     const wire = wireOf(entry, fresh.own);
     if (stream === true) {

@@ -11,7 +11,7 @@ import { makeBelongings } from '../matrix/belongings.ts';
 import { guardedEntries, publicEntries, toWire } from '../matrix/golden-requests.ts';
 import { makeFacilityBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
 import { verifyCodes } from '../matrix/verify-codes.ts';
-import { recordStep } from '../matrix/make-steps.ts';
+import { recordTransition } from '../matrix/make-transitions.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { fillTables, listTenantTables } from './fill-tables.ts';
@@ -97,7 +97,7 @@ async function callEverything(): Promise<void> {
       const belongings = await makeFacilityBelongings(db, own, `word-${counter}`, id);
       const entry = staffEntry(name, belongings);
       if (entry.call.stream === true) continue;
-      await recordStep(db, own, belongings, { userId: as.userId, now: app.clock.now() });
+      await recordTransition(db, own, belongings, { userId: as.userId, now: app.clock.now() });
       for (const request of entry.requests(own, `word-${counter}`))
         await app.call({ ...toWire(entry.call, request), as });
       await clear();

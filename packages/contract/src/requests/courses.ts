@@ -1,7 +1,7 @@
 /** What requests of each kind may become, and how staff work through them: one line for each kind, which the compiler requires. */
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
-import type { RequestMove, staffRequestSchema } from '../staff/today/schemas.ts';
+import type { TransitionInput, staffRequestSchema } from '../staff/today/schemas.ts';
 import { deliveryCourse } from './delivery/course.ts';
 import type { RequestKind } from './kinds.ts';
 import { pickupCourse } from './pickup/course.ts';
@@ -9,10 +9,10 @@ import type { Transitions } from './rules.ts';
 import type { StatusTable } from './status-table.ts';
 
 /** The call by which staff take a request to another status. */
-interface MoveCall extends Call {
+interface TransitionCall extends Call {
   readonly access: 'staff.requests';
   readonly params: z.ZodMiniType<Record<'clientId' | 'id', number>>;
-  readonly body: z.ZodMiniType<RequestMove>;
+  readonly body: z.ZodMiniType<TransitionInput>;
   readonly answer: typeof staffRequestSchema;
 }
 
@@ -24,7 +24,7 @@ export interface RequestCourse<Status extends string> {
   readonly items: 'packed' | 'received';
   readonly transitions: Transitions<Status>;
   readonly statusTable: StatusTable<Status>;
-  readonly moveCall: MoveCall;
+  readonly transitionCall: TransitionCall;
 }
 
 export const requestCourses: Readonly<Record<RequestKind, RequestCourse<string>>> = {

@@ -11,7 +11,7 @@ export interface StatusFacts {
   /** The short word, in the console and on the tracking line. */
   readonly word: string;
   /** What the console's button says that leads to it. */
-  readonly step: string;
+  readonly transitionLabel: string;
   /** Blue waits for an answer, green is in hand or done, pink is on the road, gray is over without. */
   readonly color: TagColor;
   readonly stage: Stage;
@@ -23,7 +23,7 @@ export interface StatusFacts {
 export const canceledFacts: StatusFacts = {
   headline: 'Request canceled',
   word: 'Canceled',
-  step: 'Cancel',
+  transitionLabel: 'Cancel',
   color: 'gray',
   stage: 'ended',
   percent: 0,

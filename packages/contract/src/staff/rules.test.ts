@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { matchNumber, numberCandidates } from './receiving/rules.ts';
-import { invoiceStep, invoiceTransitions } from './invoices/rules.ts';
+import { invoiceVerdict, invoiceTransitions } from './invoices/rules.ts';
 import { staffInvoiceStatuses } from './invoices/schemas.ts';
 import { toDay } from '../calendar/day.ts';
 import { isLoud, labelText, readScan, scanMessage } from './picking/rules.ts';
 import { scanVerdicts } from './picking/schemas.ts';
 import { requestStatuses } from './today/schemas.ts';
-import { doubtsOf, nextStatuses, stepMessage, stepVerdict, type StaffStep } from './today/rules.ts';
+import { doubtsOf, nextStatuses, staffTransitionMessage, staffTransitionVerdict, type StaffTransition } from './today/rules.ts';
 
 describe('a transition by staff needs a confirmation', () => {
   const thursday = {
@@ -53,29 +53,29 @@ describe('a transition by staff needs a confirmation', () => {
 
 describe('a transition by staff', () => {
   const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;
-  const step: StaffStep = { to: 'CONFIRMED', hasWindow: true, hasReceived: false, hasDay: false, note: '' };
+  const transition: StaffTransition = { to: 'CONFIRMED', hasWindow: true, hasReceived: false, hasDay: false, note: '' };
 
   test('is the next one, with what it needs', () => {
-    expect(stepVerdict(request, step)).toEqual({ ok: true });
-    expect(stepVerdict({ ...request, day: null }, { ...step, hasDay: true })).toEqual({ ok: true });
+    expect(staffTransitionVerdict(request, transition)).toEqual({ ok: true });
+    expect(staffTransitionVerdict({ ...request, day: null }, { ...transition, hasDay: true })).toEqual({ ok: true });
     expect(
-      stepVerdict({ ...request, status: 'CONFIRMED', packed: 2 }, { ...step, to: 'READY_FOR_DELIVERY' }),
+      staffTransitionVerdict({ ...request, status: 'CONFIRMED', packed: 2 }, { ...transition, to: 'READY_FOR_DELIVERY' }),
     ).toEqual({ ok: true });
-    expect(stepVerdict(request, { ...step, to: 'CANCELED', note: 'The van broke down' })).toEqual({
+    expect(staffTransitionVerdict(request, { ...transition, to: 'CANCELED', note: 'The van broke down' })).toEqual({
       ok: true,
     });
   });
 
   test('is refused for a reason that it can say', () => {
     const reasons = [
-      stepVerdict(request, { ...step, to: 'COMPLETED' }),
-      stepVerdict(request, { ...step, hasWindow: false }),
-      stepVerdict({ ...request, day: null }, step),
-      stepVerdict(request, { ...step, to: 'CANCELED', note: ' ' }),
-      stepVerdict({ ...request, status: 'CONFIRMED', packed: 1 }, { ...step, to: 'READY_FOR_DELIVERY' }),
+      staffTransitionVerdict(request, { ...transition, to: 'COMPLETED' }),
+      staffTransitionVerdict(request, { ...transition, hasWindow: false }),
+      staffTransitionVerdict({ ...request, day: null }, transition),
+      staffTransitionVerdict(request, { ...transition, to: 'CANCELED', note: ' ' }),
+      staffTransitionVerdict({ ...request, status: 'CONFIRMED', packed: 1 }, { ...transition, to: 'READY_FOR_DELIVERY' }),
     ].flatMap((verdict) => (verdict.ok ? [] : [verdict.reason]));
     expect(reasons).toEqual(['NOT_NEXT', 'WINDOW_MISSING', 'DAY_MISSING', 'REASON_MISSING', 'NOT_PACKED']);
-    expect(new Set(reasons.map(stepMessage)).size).toBe(5);
+    expect(new Set(reasons.map(staffTransitionMessage)).size).toBe(5);
   });
 
   test('leads where the request’s kind leads, and a status of the other kind nowhere', () => {
@@ -120,9 +120,9 @@ describe('a photograph’s file name', () => {
 });
 
 test('an invoice goes from draft to issued to paid, may be voided before, and is issued with a line', () => {
-  expect(invoiceStep({ status: 'DRAFT', lines: 1 }, 'ISSUED')).toEqual({ ok: true });
-  expect(invoiceStep({ status: 'DRAFT', lines: 0 }, 'ISSUED')).toEqual({ ok: false, reason: 'EMPTY' });
+  expect(invoiceVerdict({ status: 'DRAFT', lines: 1 }, 'ISSUED')).toEqual({ ok: true });
+  expect(invoiceVerdict({ status: 'DRAFT', lines: 0 }, 'ISSUED')).toEqual({ ok: false, reason: 'EMPTY' });
   const dead = staffInvoiceStatuses.filter((status) => invoiceTransitions[status].length === 0);
   expect(dead).toEqual(['PAID', 'VOID']);
-  expect(invoiceStep({ status: 'ISSUED', lines: 1 }, 'DRAFT')).toEqual({ ok: false, reason: 'FIXED' });
+  expect(invoiceVerdict({ status: 'ISSUED', lines: 1 }, 'DRAFT')).toEqual({ ok: false, reason: 'FIXED' });
 });

@@ -94,7 +94,7 @@ async function setFlags(flags: NotificationFlags): Promise<void> {
 
 async function complete(id: number): Promise<void> {
   for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const)
-    await deliveries.move(id, to);
+    await deliveries.transition(id, to);
 }
 
 describe('a request received', () => {
@@ -153,7 +153,7 @@ test('every transition with a mail is mailed once; canceled, the appointment lea
   await complete(id);
   const pickup = await pickups.request();
   const window = { start: '09:00', end: '12:30' };
-  await pickups.move(pickup, 'CONFIRMED', { window });
+  await pickups.transition(pickup, 'CONFIRMED', { window });
   await pickups.put(`/pickup/cancel/${pickup}`);
   const all = await mails();
   expect(await subjects()).toEqual(
@@ -195,7 +195,7 @@ test('a delivery that is canceled drops the queued mails of its pickup, and only
   await fillCart(app, client.owner);
   const second = await deliveries.request(linked);
   const { pickupId } = await deliveries.detail(second);
-  await pickups.move(pickupId ?? 0, 'CONFIRMED');
+  await pickups.transition(pickupId ?? 0, 'CONFIRMED');
   await deliveries.put(`/delivery/cancel/${second}`);
   const all = await subjects();
   expect(all.filter((subject) => subject.includes('P-'))).toEqual([
@@ -233,14 +233,14 @@ describe('nobody is notified', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     expect(await subjects()).toEqual([`Delivery request received (D-${id})`]);
-    await deliveries.move(id, 'CONFIRMED');
+    await deliveries.transition(id, 'CONFIRMED');
     expect(await subjects()).toContain(`Delivery request confirmed (D-${id})`);
   });
 
   test('in a disposable demo, whose people have made-up addresses', async () => {
     const demo = { demo_expires_at: new Date('2026-12-07T00:00:00Z') };
     await db().updateTable('clients').set(demo).where('id', '=', client.clientId).execute();
-    await pickups.move(await pickups.request(), 'CONFIRMED');
+    await pickups.transition(await pickups.request(), 'CONFIRMED');
     expect(await mails()).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('nobody is notified', () => {
     await fillCart(app, member);
     const id = await deliveries.request({}, member);
     await db().updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId).execute();
-    await deliveries.move(id, 'CONFIRMED');
+    await deliveries.transition(id, 'CONFIRMED');
     expect(await subjects(email)).toEqual([`Delivery request received (D-${id})`]);
     expect(await mails()).toEqual([]);
   });
@@ -263,8 +263,8 @@ describe('the day before', () => {
   test('a confirmed appointment is reminded of, once, however often and wherever the clock strikes', async () => {
     await fillCart(app, client.owner);
     const id = await deliveries.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
-    await deliveries.move(id, 'CONFIRMED');
-    await pickups.move((await deliveries.detail(id)).pickupId ?? 0, 'CONFIRMED');
+    await deliveries.transition(id, 'CONFIRMED');
+    await pickups.transition((await deliveries.detail(id)).pickupId ?? 0, 'CONFIRMED');
     await goTo(app, client, '2026-12-01T23:00:00Z');
     await remind();
     // One o'clock of the third in UTC is the evening of the second at the facility.
@@ -281,7 +281,7 @@ describe('the day before', () => {
 
   test('of an appointment that was moved, its new day is reminded of too', async () => {
     const id = await pickups.request();
-    await pickups.move(id, 'CONFIRMED');
+    await pickups.transition(id, 'CONFIRMED');
     await goTo(app, client, '2026-12-02T15:00:00Z');
     await remind();
     await db()
@@ -301,7 +301,7 @@ describe('the day before', () => {
     await pickups.request();
     await pickups.put(`/pickup/cancel/${await pickups.request()}`);
     const unwanted = await pickups.request();
-    await pickups.move(unwanted, 'CONFIRMED');
+    await pickups.transition(unwanted, 'CONFIRMED');
     await setFlags({ requestReminder: false });
     await goTo(app, client, '2026-12-02T15:00:00Z');
     await remind();

@@ -19,7 +19,7 @@ describe('a device that takes messages', () => {
   test('receives each event once, encrypted for it and signed by the server', async () => {
     const device = await turnOn();
     const id = await request();
-    await at.deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.transition(id, 'CONFIRMED');
     const [received, confirmed, ...others] = (await arrived(device)).toSorted((a, b) =>
       a.message.title < b.message.title ? 1 : -1,
     );
@@ -111,15 +111,15 @@ describe('a device that takes messages', () => {
     await setFlags({ requestReceived: false });
     const id = await request();
     expect(await arrived(device)).toEqual([]);
-    await at.deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.transition(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);
     await setFlags({ pushNotification: false });
-    await at.deliveries.move(id, 'READY_FOR_DELIVERY');
-    await at.deliveries.move(id, 'ON_THE_WAY');
+    await at.deliveries.transition(id, 'READY_FOR_DELIVERY');
+    await at.deliveries.transition(id, 'ON_THE_WAY');
     expect(await arrived(device)).toHaveLength(1);
     // The mail is another way, with a flag of its own.
     await setFlags({ pushNotification: true, notification: false });
-    await at.deliveries.move(id, 'COMPLETED');
+    await at.deliveries.transition(id, 'COMPLETED');
     expect(await arrived(device)).toHaveLength(2);
   });
 
@@ -232,7 +232,7 @@ describe('a device gets nothing more', () => {
       .set({ enabled: false })
       .where('user_id', '=', at.client.owner.userId)
       .execute();
-    await at.deliveries.move(id, 'CONFIRMED');
+    await at.deliveries.transition(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ export interface TransitionOrder<Status extends string> {
   readonly recordAs?: TransitionChange;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */
   readonly despite?: readonly string[] | undefined;
-  /** The day and the arrival before a transition by staff, which can be undone (`areas/staff/today/undo-step.ts`). */
+  /** The day and the arrival before a transition by staff, which can be undone (`areas/staff/today/undo-transition.ts`). */
   readonly before?: StateBefore;
   /** The version that the caller has read. */
   readonly version?: number | undefined;

@@ -31,10 +31,10 @@ import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
-import { stepRequest } from './today/steps.ts';
+import { makeStaffTransition } from './today/transition-by-staff.ts';
 import * as today from './today/service.ts';
 import { undoReceive } from './receiving/undo-receive.ts';
-import { undoStep } from './today/undo-step.ts';
+import { undoTransition } from './today/undo-transition.ts';
 
 type Bind = (deps: StaffDeps) => StaffBinding;
 
@@ -56,11 +56,11 @@ const calls: readonly Bind[] = [
   bind(todayCalls.listStaffRequests, today.listRequests),
   bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
   ...requestKinds.map((kind) =>
-    bind(requestCourses[kind].moveCall, async (deps, by, { params, body }) =>
-      stepRequest(deps, by, { kind, ...params }, body),
+    bind(requestCourses[kind].transitionCall, async (deps, by, { params, body }) =>
+      makeStaffTransition(deps, by, { kind, ...params }, body),
     ),
   ),
-  bind(todayCalls.undoStaffStep, undoStep),
+  bind(todayCalls.undoStaffTransition, undoTransition),
 
   bind(pickingCalls.getPickingList, picking.readPicking),
   bind(pickingCalls.scanItem, picking.scan),

@@ -122,7 +122,7 @@ describe('a request', () => {
       const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC', number });
       const pickups = pickupCalls(app, client);
       const id = await pickups.request({ itemIds: [itemId], date: '2027-02-04' });
-      for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.move(id, to);
+      for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.transition(id, to);
       const silent = await staff('complete', `P-${id}`, '--despite', 'EARLY');
       expect([silent.code, silent.err]).toEqual([1, expect.stringContaining('say which items came in')]);
       const early = await staff('complete', `P-${id}`, '--received', number);

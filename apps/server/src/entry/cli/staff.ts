@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
 import { proposeCare } from '@vestry/contract/staff/care/calls';
-import { stepDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today/schemas';
+import { transitionDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
 import { Command, Option } from 'commander';
@@ -13,7 +13,7 @@ import { act, exitCodes, userPath, type ExitCode, type Terminal } from './comman
 import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
-import { isStep, receivedIds, stepDescription, stepInput, stepNames } from './staff-steps.ts';
+import { isTransition, receivedIds, transitionDescription, transitionInput, transitionNames } from './staff-transitions.ts';
 import { textOf } from './staff-text.ts';
 
 /** `staff.moveDelivery` is `move-delivery`. */
@@ -30,7 +30,7 @@ export const commandCalls: readonly StaffCall[] = allCalls
 export function staffCommand(): Command {
   const program = new Command('staff').description('what staff do, as at /staff');
   for (const call of commandCalls) addCall(program, call);
-  for (const name of stepNames) addStep(program, name);
+  for (const name of transitionNames) addTransition(program, name);
   addUndo(program);
   addStaffAccounts(program);
   actAsStaff(
@@ -84,19 +84,19 @@ function isFile(call: StaffCall): boolean {
 }
 
 /** `confirm D-12` and the like: the closet, the number and the version are looked up. */
-function addStep(program: Command, name: string): void {
-  if (!isStep(name)) return;
+function addTransition(program: Command, name: string): void {
+  if (!isTransition(name)) return;
   actAsStaff(
     program
       .command(name)
-      .description(stepDescription(name))
+      .description(transitionDescription(name))
       .argument('<reference>', 'such as D-12 or P-7')
       .option('--window <hours>', 'hours of arrival, such as 09:00-11:00')
       .option('--day <day>', 'day of the appointment; a special date needs one')
       .option('--note <text>', 'told to the client; a cancellation needs one')
       .addOption(
         new Option('--despite <doubt>', 'what to go on despite; may be repeated')
-          .choices(stepDoubts)
+          .choices(transitionDoubts)
           .argParser(gather),
       )
       .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
@@ -104,8 +104,8 @@ function addStep(program: Command, name: string): void {
     async (deps, by, reference: string, options: OptionValues) => {
       const card = await findRequest(deps, by, reference);
       const received = await receivedOf(deps, by, card, { name, options });
-      const step = stepInput(name, card, { ...options, ...received });
-      return ask(deps, by, callNamed(step.call), inputOf(callNamed(step.call), step.values));
+      const transition = transitionInput(name, card, { ...options, ...received });
+      return ask(deps, by, callNamed(transition.call), inputOf(callNamed(transition.call), transition.values));
     },
   );
 }

@@ -44,12 +44,12 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
       </p>
       <div className="max-tablet:col-start-2">
         {status === 'PENDING' && onWithdraw !== null && (
-          <button type="button" className={stepClass} onClick={onWithdraw}>
+          <button type="button" className={actionClass} onClick={onWithdraw}>
             Take back<span className="sr-only">, {item.itemClientNumber}</span>
           </button>
         )}
         {status === 'ACCEPTED' && onDone !== null && (
-          <button type="button" className={stepClass} onClick={onDone}>
+          <button type="button" className={actionClass} onClick={onDone}>
             Done<span className="sr-only">, {item.itemClientNumber}</span>
           </button>
         )}
@@ -58,5 +58,5 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
   );
 }
 
-const stepClass =
+const actionClass =
   'inline-flex h-target items-center rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap hover:border-ink hover:bg-ink hover:text-paper';

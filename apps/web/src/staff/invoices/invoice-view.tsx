@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { staffPaths } from '../paths.ts';
 import { DraftForm } from './draft-form.tsx';
-import { InvoiceSteps } from './invoice-steps.tsx';
+import { InvoiceTransitions } from './invoice-transitions.tsx';
 import { invoiceQuery } from './queries.ts';
 import { dayText, invoiceTags, periodText } from './words.ts';
 
@@ -57,7 +57,7 @@ function Body({ invoice }: { readonly invoice: StaffInvoice }) {
       ) : (
         <Lines invoice={invoice} />
       )}
-      <InvoiceSteps invoice={invoice} />
+      <InvoiceTransitions invoice={invoice} />
     </div>
   );
 }

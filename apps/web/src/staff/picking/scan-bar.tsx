@@ -8,7 +8,7 @@ import type { ScanResult } from './use-packing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { staffRequestQuery } from '../today/queries.ts';
-import { useStep } from '../today/use-step.ts';
+import { useRequestTransition } from '../today/use-request-transition.ts';
 
 interface ScanBarProps {
   readonly pack: Pack | undefined;
@@ -109,7 +109,7 @@ function ResultLine({ result }: { readonly result: ScanResult }) {
 function ReadyButton({ pack, onDone }: { readonly pack: Pack; readonly onDone: () => void }) {
   const { clientId, deliveryId: id, reference } = pack;
   const { data } = useQuery(staffRequestQuery({ kind: 'delivery', clientId, id }));
-  const step = useStep();
+  const transition = useRequestTransition();
   if (data === undefined) return null;
   if (!data.next.includes('READY_FOR_DELIVERY'))
     return <p className="text-sm text-ink-2">{reference} is complete.</p>;
@@ -117,7 +117,7 @@ function ReadyButton({ pack, onDone }: { readonly pack: Pack; readonly onDone: (
     <Button
       kind="primary"
       onClick={() => {
-        step(data, { to: 'READY_FOR_DELIVERY' });
+        transition(data, { to: 'READY_FOR_DELIVERY' });
         onDone();
       }}
     >

@@ -1,6 +1,6 @@
 import type { Board, RequestCard } from '@vestry/contract/staff/today/schemas';
 import { expect, test } from 'vitest';
-import { groupsOf, stepped, withCard } from './board.ts';
+import { groupsOf, withTransition, withCard } from './board.ts';
 
 const day = '2026-12-03T00:00:00';
 
@@ -48,7 +48,7 @@ function board(fields: Partial<Board> = {}): Board {
 test('a transition moves the card to its next group at once, and offers nothing more until it is answered', () => {
   const next = withCard(
     board({ deliveries: [card()], deliveryCounts: [{ status: 'SUBMITTED', count: 1 }] }),
-    stepped(card(), { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } }),
+    withTransition(card(), { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } }),
   );
   expect(groupsOf(next.deliveries, next.deliveryCounts)).toMatchObject([{ status: 'CONFIRMED', count: 1 }]);
   expect(next.deliveries[0]).toMatchObject({ next: [], window: { start: '09:00', end: '12:00' } });
@@ -57,28 +57,28 @@ test('a transition moves the card to its next group at once, and offers nothing 
 test('what is confirmed waits no longer, and the group counts one less', () => {
   const waiting = { total: 30, requests: [card(), card({ id: 13 })] };
   const before = board({ ageing: { ...board().ageing, unconfirmed: waiting } });
-  const { unconfirmed } = withCard(before, stepped(card(), { to: 'CONFIRMED' })).ageing;
+  const { unconfirmed } = withCard(before, withTransition(card(), { to: 'CONFIRMED' })).ageing;
   expect(unconfirmed.total).toBe(29);
   expect(unconfirmed.requests.map(({ id }) => id)).toEqual([13]);
 });
 
 test('a special date appears on the day that it is confirmed for, and on no other', () => {
   const special = card({ day: null, specialDay: day });
-  expect(withCard(board(), stepped(special, { to: 'CONFIRMED', day })).deliveries).toHaveLength(1);
-  const other = stepped(special, { to: 'CONFIRMED', day: '2026-12-04T00:00:00' });
+  expect(withCard(board(), withTransition(special, { to: 'CONFIRMED', day })).deliveries).toHaveLength(1);
+  const other = withTransition(special, { to: 'CONFIRMED', day: '2026-12-04T00:00:00' });
   expect(withCard(board(), other).deliveries).toHaveLength(0);
 });
 
 test('a request that is overdue stays among those until it is over', () => {
   const late = card({ status: 'CONFIRMED', day: '2026-12-01T00:00:00' });
   const before = board({ ageing: { ...board().ageing, overdue: { total: 1, requests: [late] } } });
-  expect(withCard(before, stepped(late, { to: 'READY_FOR_DELIVERY' })).ageing.overdue.total).toBe(1);
-  expect(withCard(before, stepped(late, { to: 'CANCELED' })).ageing.overdue.total).toBe(0);
+  expect(withCard(before, withTransition(late, { to: 'READY_FOR_DELIVERY' })).ageing.overdue.total).toBe(1);
+  expect(withCard(before, withTransition(late, { to: 'CANCELED' })).ageing.overdue.total).toBe(0);
 });
 
 test('a delivery and a pickup of one number are two requests', () => {
   const both = board({ deliveries: [card()], pickups: [card({ kind: 'pickup', status: 'REQUEST' })] });
-  const next = withCard(both, stepped(card(), { to: 'CONFIRMED' }));
+  const next = withCard(both, withTransition(card(), { to: 'CONFIRMED' }));
   expect(next.pickups[0]?.status).toBe('REQUEST');
 });
 

@@ -35,15 +35,15 @@ export function groupsOf(
 }
 
 /** The card as it will be after the transition. It has no action until the server has answered. */
-export function stepped(
+export function withTransition(
   card: RequestCard,
-  step: { readonly to: RequestStatus; readonly day?: string; readonly window?: RequestCard['window'] },
+  transition: { readonly to: RequestStatus; readonly day?: string; readonly window?: RequestCard['window'] },
 ): RequestCard {
   return {
     ...card,
-    status: step.to,
-    day: step.day ?? card.day,
-    window: step.window ?? card.window,
+    status: transition.to,
+    day: transition.day ?? card.day,
+    window: transition.window ?? card.window,
     next: [],
   };
 }

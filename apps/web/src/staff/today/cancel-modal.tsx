@@ -1,4 +1,4 @@
-import { stepMessage } from '@vestry/contract/staff/today/rules';
+import { staffTransitionMessage } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function CancelModal({ card, actions, onClose }: CancelModalProps) {
   function cancel(): void {
     setTried(true);
     if (isEmpty) return;
-    actions.step(card, { to: 'CANCELED', note });
+    actions.transition(card, { to: 'CANCELED', note });
     onClose();
   }
 
@@ -45,7 +45,7 @@ export function CancelModal({ card, actions, onClose }: CancelModalProps) {
         limit={2000}
         autoFocus
         value={note}
-        error={isTried && isEmpty ? stepMessage('REASON_MISSING') : ''}
+        error={isTried && isEmpty ? staffTransitionMessage('REASON_MISSING') : ''}
         onChange={({ target }) => setNote(target.value)}
       />
     </ModalDialog>

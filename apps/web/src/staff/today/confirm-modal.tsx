@@ -32,7 +32,7 @@ export function ConfirmModal({ card, actions, onClose }: ConfirmModalProps) {
   function confirm(): void {
     setTried(true);
     if (chosen === null || dayError !== '' || endError !== '') return;
-    actions.step(card, {
+    actions.transition(card, {
       to: 'CONFIRMED',
       window: { start, end },
       ...(isSpecial || chosen !== fromWire(card.day ?? '') ? { day: chosen } : {}),

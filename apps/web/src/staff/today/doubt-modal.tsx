@@ -1,23 +1,23 @@
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
-import { stepDoubts } from '@vestry/contract/staff/today/schemas';
+import { transitionDoubts } from '@vestry/contract/staff/today/schemas';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { RequestActions } from './use-request-actions.ts';
-import type { DoubtedStep } from './use-step.ts';
+import type { DoubtedTransition } from './use-request-transition.ts';
 
 interface DoubtModalProps {
-  readonly doubted: DoubtedStep;
+  readonly doubted: DoubtedTransition;
   readonly onClose: () => void;
   readonly actions: RequestActions;
 }
 
 /** Says why a transition is rarely meant, and makes it after a confirmation. */
-export function DoubtModal({ doubted: { card, step, doubts }, actions, onClose }: DoubtModalProps) {
-  const answered = stepDoubts.filter((code) => doubts.some((doubt) => doubt.code === code));
+export function DoubtModal({ doubted: { card, transition, doubts }, actions, onClose }: DoubtModalProps) {
+  const answered = transitionDoubts.filter((code) => doubts.some((doubt) => doubt.code === code));
   return (
     <ModalDialog
       isOpen
-      title={`${card.reference}: ${staffStatuses[step.to].step}?`}
+      title={`${card.reference}: ${staffStatuses[transition.to].transitionLabel}?`}
       onClose={onClose}
       actions={
         <>
@@ -25,11 +25,11 @@ export function DoubtModal({ doubted: { card, step, doubts }, actions, onClose }
           <Button
             kind="black"
             onClick={() => {
-              actions.step(card, { ...step, despite: [...(step.despite ?? []), ...answered] });
+              actions.transition(card, { ...transition, despite: [...(transition.despite ?? []), ...answered] });
               onClose();
             }}
           >
-            {staffStatuses[step.to].step} all the same
+            {staffStatuses[transition.to].transitionLabel} all the same
           </Button>
         </>
       }

@@ -18,9 +18,9 @@ interface RequestItemsProps {
 
 /** The items with their locations. Of a pickup that has arrived, those that came in are ticked before it is completed. */
 export function RequestItems({ request, checkIn: { missing, setMissing } }: RequestItemsProps) {
-  const mayStep = useMay('staff.requests');
+  const mayTransition = useMay('staff.requests');
   const isReceived = requestCourses[request.kind].items === 'received';
-  const isArrived = isReceived && request.status === 'ARRIVED' && mayStep;
+  const isArrived = isReceived && request.status === 'ARRIVED' && mayTransition;
   const toggle = (id: number) => {
     const next = new Set(missing);
     if (!next.delete(id)) next.add(id);

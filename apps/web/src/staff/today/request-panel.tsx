@@ -21,7 +21,7 @@ import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts'
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems, type CheckIn } from './request-items.tsx';
-import { useCanUndo, useUndoStep } from './undo-step.ts';
+import { useCanUndo, useUndoTransition } from './undo-transition.ts';
 import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
@@ -162,11 +162,11 @@ interface FootProps extends CompleteProps {
 
 /** The next transition, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
 function Foot({ request, readAt, actions, missing }: FootProps) {
-  const mayStep = useMay('staff.requests');
+  const mayTransition = useMay('staff.requests');
   const canUndo = useCanUndo(request, readAt);
-  const undo = useUndoStep();
+  const undo = useUndoTransition();
   const [to] = request.next;
-  if (!mayStep) return null;
+  if (!mayTransition) return null;
   const undoButton = canUndo && (
     <Button kind="gray" onClick={() => undo(request)}>
       Undo the last step
@@ -185,7 +185,7 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
         <CompleteButton request={request} actions={actions} missing={missing} />
       ) : (
         <Button kind="primary" onClick={() => actions.next(request)}>
-          {isConfirm && request.day === null ? 'Confirm a day' : staffStatuses[to].step}
+          {isConfirm && request.day === null ? 'Confirm a day' : staffStatuses[to].transitionLabel}
           {isConfirm && request.day !== null && (
             <span className="figures">{formatTimeRange(usualWindow(request))}</span>
           )}
@@ -214,7 +214,7 @@ function CompleteButton({ request, actions, missing }: CompleteProps) {
   return (
     <Button
       kind="primary"
-      onClick={() => actions.step(request, { to: 'COMPLETED', receivedItemIds: received })}
+      onClick={() => actions.transition(request, { to: 'COMPLETED', receivedItemIds: received })}
       disabledReason={ids.length > 0 && received.length === 0 ? 'Nothing has come in yet.' : undefined}
     >
       <span className="figures">

@@ -72,13 +72,13 @@ function contents({ kind, items, packed, status, linkedId }: RequestCard): strin
 type ActionProps = Pick<RequestRowProps, 'card' | 'actions'>;
 
 function RowActions({ card, actions }: ActionProps) {
-  const mayStep = useMay('staff.requests');
+  const mayTransition = useMay('staff.requests');
   const [to] = card.next;
-  if (!mayStep || to === undefined) return null;
+  if (!mayTransition || to === undefined) return null;
   const isConfirm = to === 'CONFIRMED';
   return (
     <div className="relative flex items-center gap-5">
-      <NextStep card={card} actions={actions} />
+      <NextTransition card={card} actions={actions} />
       {isConfirm && card.day !== null && (
         <IconButton
           icon="calendar"
@@ -99,16 +99,16 @@ function RowActions({ card, actions }: ActionProps) {
   );
 }
 
-const stepClass =
+const transitionClass =
   'inline-flex h-target items-center justify-center gap-2 rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap figures hover:border-ink hover:bg-ink hover:text-paper';
 
 /** The usual next transition. A delivery that is not packed yet is packed first. */
-function NextStep({ card, actions }: ActionProps) {
+function NextTransition({ card, actions }: ActionProps) {
   const [to] = card.next;
   if (to === undefined) return null;
   if (to === 'READY_FOR_DELIVERY' && card.packed < card.items) {
     return (
-      <Link to={staffPaths.picking} search={packingOf(card)} data-step className={stepClass}>
+      <Link to={staffPaths.picking} search={packingOf(card)} data-transition className={transitionClass}>
         Pack {card.packed} of {card.items}
         <span className="sr-only"> of {card.reference}</span>
       </Link>
@@ -119,8 +119,8 @@ function NextStep({ card, actions }: ActionProps) {
   return (
     <button
       type="button"
-      data-step
-      className={stepClass}
+      data-transition
+      className={transitionClass}
       aria-haspopup={needsDay || checksIn ? 'dialog' : undefined}
       onClick={() => actions.next(card)}
     >
@@ -128,7 +128,7 @@ function NextStep({ card, actions }: ActionProps) {
         ? 'Confirm a day'
         : checksIn
           ? `Check in ${counted(card.items, 'item')}`
-          : staffStatuses[to].step}
+          : staffStatuses[to].transitionLabel}
       {to === 'CONFIRMED' && !needsDay && (
         <span className="font-text text-current/80">{formatTimeRange(usualWindow(card))}</span>
       )}

@@ -7,20 +7,20 @@ import { useState } from 'react';
 import { usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import type { RequestRef } from './queries.ts';
-import { useStep, type DoubtedStep, type Step } from './use-step.ts';
+import { useRequestTransition, type DoubtedTransition, type Transition } from './use-request-transition.ts';
 
 export interface RequestActions {
   readonly open: (request: RequestRef) => void;
   /** The usual next transition, by one press; a special date needs its day first, and items that arrive are ticked in the panel. */
   readonly next: (card: RequestCard) => void;
-  readonly step: (card: RequestCard, step: Step) => void;
+  readonly transition: (card: RequestCard, transition: Transition) => void;
   readonly askHours: (card: RequestCard) => void;
   readonly askReason: (card: RequestCard) => void;
 }
 
 type Question =
   | { readonly of: 'hours' | 'reason'; readonly about: RequestCard }
-  | { readonly of: 'doubts'; readonly about: DoubtedStep };
+  | { readonly of: 'doubts'; readonly about: DoubtedTransition };
 
 /** What can be done with a request, the question that is open about one, and the one that stands in the panel. */
 export function useRequestActions() {
@@ -28,7 +28,7 @@ export function useRequestActions() {
   const router = useRouter();
   const { day, request } = useSearch({ from: staffPaths.today });
   const [question, setQuestion] = useState<Question | null>(null);
-  const step = useStep((about) => setQuestion({ of: 'doubts', about }));
+  const transition = useRequestTransition((about) => setQuestion({ of: 'doubts', about }));
   const actions: RequestActions = {
     open: ({ kind, clientId, id }) =>
       void navigate({
@@ -41,11 +41,11 @@ export function useRequestActions() {
       const [to] = card.next;
       if (to === undefined) return;
       if (isCheckedIn(card)) actions.open(card);
-      else if (to !== 'CONFIRMED') step(card, { to });
+      else if (to !== 'CONFIRMED') transition(card, { to });
       else if (card.day === null) setQuestion({ about: card, of: 'hours' });
-      else step(card, { to, window: usualWindow(card) });
+      else transition(card, { to, window: usualWindow(card) });
     },
-    step,
+    transition,
     askHours: (card) => setQuestion({ about: card, of: 'hours' }),
     askReason: (card) => setQuestion({ about: card, of: 'reason' }),
   };

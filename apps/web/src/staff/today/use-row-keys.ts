@@ -59,7 +59,7 @@ export function useRowKeys() {
 }
 
 const actions: Readonly<Record<string, string>> = {
-  n: '[data-step]',
+  n: '[data-transition]',
   h: '[data-hours]',
   x: '[data-cancel]',
 };

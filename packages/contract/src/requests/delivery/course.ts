@@ -1,7 +1,7 @@
 import type { RequestCourse } from '../courses.ts';
 import { deliveryTransitions } from './rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
-import { moveStaffDelivery } from './staff-calls.ts';
+import { transitionStaffDelivery } from './staff-calls.ts';
 import { deliveryStatusTable } from './status-table.ts';
 
 export const deliveryCourse: RequestCourse<DeliveryStatus> = {
@@ -9,5 +9,5 @@ export const deliveryCourse: RequestCourse<DeliveryStatus> = {
   items: 'packed',
   transitions: deliveryTransitions,
   statusTable: deliveryStatusTable,
-  moveCall: moveStaffDelivery,
+  transitionCall: transitionStaffDelivery,
 };

@@ -5,7 +5,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   SUBMITTED: {
     headline: 'Delivery request received!',
     word: 'Requested',
-    step: 'Submitted',
+    transitionLabel: 'Submitted',
     color: 'blue',
     stage: 'next',
     percent: 20,
@@ -13,7 +13,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   CONFIRMED: {
     headline: 'Delivery request confirmed!',
     word: 'Confirmed',
-    step: 'Confirm',
+    transitionLabel: 'Confirm',
     color: 'green',
     stage: 'next',
     percent: 40,
@@ -21,7 +21,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   READY_FOR_DELIVERY: {
     headline: 'Items ready for delivery!',
     word: 'Ready for delivery',
-    step: 'Ready',
+    transitionLabel: 'Ready',
     color: 'green',
     stage: 'next',
     percent: 60,
@@ -29,7 +29,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   ON_THE_WAY: {
     headline: 'Items out for delivery!',
     word: 'On the way',
-    step: 'On the way',
+    transitionLabel: 'On the way',
     color: 'pink',
     stage: 'moving',
     percent: 80,
@@ -37,7 +37,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   COMPLETED: {
     headline: 'Delivery complete!',
     word: 'Complete',
-    step: 'Complete',
+    transitionLabel: 'Complete',
     color: 'green',
     stage: 'ended',
     percent: 100,

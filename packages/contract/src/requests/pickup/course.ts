@@ -1,7 +1,7 @@
 import type { RequestCourse } from '../courses.ts';
 import { pickupTransitions } from './rules.ts';
 import type { PickupStatus } from './schemas.ts';
-import { moveStaffPickup } from './staff-calls.ts';
+import { transitionStaffPickup } from './staff-calls.ts';
 import { pickupStatusTable } from './status-table.ts';
 
 export const pickupCourse: RequestCourse<PickupStatus> = {
@@ -9,5 +9,5 @@ export const pickupCourse: RequestCourse<PickupStatus> = {
   items: 'received',
   transitions: pickupTransitions,
   statusTable: pickupStatusTable,
-  moveCall: moveStaffPickup,
+  transitionCall: transitionStaffPickup,
 };

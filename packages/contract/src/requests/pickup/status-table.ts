@@ -6,7 +6,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   REQUEST: {
     headline: 'Pickup request received!',
     word: 'Requested',
-    step: 'Requested',
+    transitionLabel: 'Requested',
     color: 'blue',
     stage: 'next',
     percent: 20,
@@ -14,7 +14,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   CONFIRMED: {
     headline: 'Pickup request confirmed!',
     word: 'Confirmed',
-    step: 'Confirm',
+    transitionLabel: 'Confirm',
     color: 'green',
     stage: 'next',
     percent: 40,
@@ -22,7 +22,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   IN_TRANSIT: {
     headline: 'Pickup in transit!',
     word: 'In transit',
-    step: 'In transit',
+    transitionLabel: 'In transit',
     color: 'pink',
     stage: 'moving',
     percent: 60,
@@ -30,7 +30,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   ARRIVED: {
     headline: 'Items arrived at our facility!',
     word: 'Arrived',
-    step: 'Arrived',
+    transitionLabel: 'Arrived',
     color: 'green',
     stage: 'arrived',
     percent: 80,
@@ -38,7 +38,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   COMPLETED: {
     headline: 'Pickup complete!',
     word: 'Complete',
-    step: 'Complete',
+    transitionLabel: 'Complete',
     color: 'green',
     stage: 'ended',
     percent: 100,

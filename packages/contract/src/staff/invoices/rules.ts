@@ -12,7 +12,7 @@ export type InvoiceVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: 'FIXED' | 'EMPTY' };
 
 /** Whether an invoice goes to a status; one without a line is not issued. */
-export function invoiceStep(
+export function invoiceVerdict(
   invoice: { readonly status: StaffInvoiceStatus; readonly lines: number },
   to: StaffInvoiceStatus,
 ): InvoiceVerdict {

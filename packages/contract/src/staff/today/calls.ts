@@ -29,14 +29,14 @@ export const getStaffRequest = defineCall('GET /staff/requests/{kind}/{clientId}
   answer: schemas.staffRequestSchema,
 });
 
-export const undoStaffStep = defineCall('PUT /staff/requests/{kind}/{clientId}/{id}/undo', {
+export const undoStaffTransition = defineCall('PUT /staff/requests/{kind}/{clientId}/{id}/undo', {
   name: 'staff.undoStep',
   summary:
-    'Take back the last step of a request, within a minute, by whoever took it; the client is told of the change',
+    'Undo the last transition of a request, within a minute, by the person who made it; the client is notified of the change',
   source: 'issue 17, number 11',
   access: 'staff.requests',
   params: z.object({ kind: schemas.requestKindSchema, clientId: idSchema, id: idSchema }),
-  body: schemas.undoStepBody,
+  body: schemas.undoTransitionBody,
   answer: schemas.staffRequestSchema,
   errors: ['CONFLICT', 'UNDO_OVER'],
 });

@@ -5,7 +5,7 @@ import type { TimeOfDay } from '../../calendar/schemas.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
 import { requestCourses } from '../../requests/courses.ts';
 import type { StatusFacts } from '../../requests/status-table.ts';
-import type { RequestCard, RequestStatus, StepDoubt } from './schemas.ts';
+import type { RequestCard, RequestStatus, TransitionDoubt } from './schemas.ts';
 
 /** The statuses that a request may go to, the usual one first and CANCELED last. */
 export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
@@ -13,7 +13,7 @@ export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly
   return (requestCourses[kind].transitions[status] ?? []) as readonly RequestStatus[];
 }
 
-export interface StaffStep {
+export interface StaffTransition {
   readonly to: RequestStatus;
   readonly hasWindow: boolean;
   readonly hasDay: boolean;
@@ -22,30 +22,30 @@ export interface StaffStep {
   readonly hasReceived: boolean;
 }
 
-export type StepRefusal =
+export type StaffTransitionRefusal =
   'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'RECEIVED_MISSING' | 'NOT_PACKED';
-export type StepVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: StepRefusal };
+export type StaffTransitionVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: StaffTransitionRefusal };
 
-type SteppedRequest = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
+type RequestFacts = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
 
 /**
  * Whether a request may make a transition: it is the next one, a confirmation says between which hours the van comes and names the day
  * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
  */
-export function stepVerdict(request: SteppedRequest, step: StaffStep): StepVerdict {
-  if (!nextStatuses(request.kind, request.status).includes(step.to)) return { ok: false, reason: 'NOT_NEXT' };
-  if (step.to === 'CANCELED')
-    return step.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
-  if (request.day === null && !step.hasDay) return { ok: false, reason: 'DAY_MISSING' };
-  if (step.to === 'CONFIRMED' && !step.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
-  if (request.kind === 'pickup' && step.to === 'COMPLETED' && request.items > 0 && !step.hasReceived)
+export function staffTransitionVerdict(request: RequestFacts, transition: StaffTransition): StaffTransitionVerdict {
+  if (!nextStatuses(request.kind, request.status).includes(transition.to)) return { ok: false, reason: 'NOT_NEXT' };
+  if (transition.to === 'CANCELED')
+    return transition.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
+  if (request.day === null && !transition.hasDay) return { ok: false, reason: 'DAY_MISSING' };
+  if (transition.to === 'CONFIRMED' && !transition.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
+  if (request.kind === 'pickup' && transition.to === 'COMPLETED' && request.items > 0 && !transition.hasReceived)
     return { ok: false, reason: 'RECEIVED_MISSING' };
-  if (step.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
+  if (transition.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
     return { ok: false, reason: 'NOT_PACKED' };
   return { ok: true };
 }
 
-export function stepMessage(reason: StepRefusal): string {
+export function staffTransitionMessage(reason: StaffTransitionRefusal): string {
   switch (reason) {
     case 'NOT_NEXT':
       return 'The request cannot go from its status to this one.';
@@ -77,7 +77,7 @@ export interface DayFacts {
 }
 
 /** Transitions that happen at the client's door or on the way there: on the day of the appointment. */
-const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
+const statusesOfTheDay: ReadonlySet<RequestStatus> = new Set([
   'ON_THE_WAY',
   'IN_TRANSIT',
   'ARRIVED',
@@ -88,12 +88,12 @@ const stepsOfTheDay: ReadonlySet<RequestStatus> = new Set([
 export function doubtsOf(
   to: RequestStatus,
   { today, day, timeOfDay, closed, slots, others }: DayFacts,
-): { readonly code: StepDoubt; readonly message: string }[] {
+): { readonly code: TransitionDoubt; readonly message: string }[] {
   const name = formatDay(day);
   const why = isWeekend(day) ? `${name} is on a weekend.` : `${name} is closed: ${closed}.`;
   const full = `${name}, ${timeOfDayLabels[timeOfDay].toLowerCase()}, is full: ${others} of ${slots} appointments are taken.`;
   return [
-    ...(stepsOfTheDay.has(to) && day > today
+    ...(statusesOfTheDay.has(to) && day > today
       ? [{ code: 'EARLY', message: `The appointment is on ${name}; today is ${formatDay(today)}.` } as const]
       : []),
     ...(to === 'CONFIRMED' && (isWeekend(day) || closed !== undefined)
@@ -112,4 +112,4 @@ export const undoSeconds = 60;
 export const staffStatuses = Object.assign(
   {},
   ...Object.values(requestCourses).map((course) => course.statusTable),
-) as Readonly<Record<RequestStatus, Pick<StatusFacts, 'word' | 'step' | 'color'>>>;
+) as Readonly<Record<RequestStatus, Pick<StatusFacts, 'word' | 'transitionLabel' | 'color'>>>;

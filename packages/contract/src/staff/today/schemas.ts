@@ -175,11 +175,11 @@ export type ArrivalWindow = z.output<typeof windowSchema>;
  * What a member of staff must confirm before a transition that is rarely meant: the appointment lies ahead, its
  * day is closed, or its time of day is full.
  */
-export const stepDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
-export type StepDoubt = (typeof stepDoubts)[number];
+export const transitionDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
+export type TransitionDoubt = (typeof transitionDoubts)[number];
 
 /** What a transition of a request of any kind says, beside the status. */
-export const moveFields = {
+export const transitionFields = {
   /** What the person has seen. */
   version: z.int().check(z.positive()),
   /** Needed to confirm. */
@@ -189,19 +189,19 @@ export const moveFields = {
   /** Sent to the client with the transition; needed to cancel. */
   note: noteSchema('note', 2000),
   /** The doubts that were read and answered with yes; any other is refused as STEP_DOUBTED, by name. */
-  despite: z.optional(z.array(z.enum(stepDoubts)).check(z.maxLength(stepDoubts.length))),
+  despite: z.optional(z.array(z.enum(transitionDoubts)).check(z.maxLength(transitionDoubts.length))),
 };
 
 /** `version` is what the transition answered. */
-export const undoStepBody = z.object({ version: moveFields.version });
+export const undoTransitionBody = z.object({ version: transitionFields.version });
 
 /** A transition of a request of any kind. */
-export interface RequestMove {
+export interface TransitionInput {
   readonly version: number;
   readonly window?: ArrivalWindow | undefined;
   readonly day?: Day | undefined;
   readonly note: string;
-  readonly despite?: readonly StepDoubt[] | undefined;
+  readonly despite?: readonly TransitionDoubt[] | undefined;
   readonly to: RequestStatus;
   /** When completing a pickup: the items that came in. */
   readonly receivedItemIds?: readonly number[] | undefined;

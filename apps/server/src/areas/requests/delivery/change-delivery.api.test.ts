@@ -126,7 +126,7 @@ describe('a delivery is moved', () => {
 
   test('by its note alone, without a mail and without losing a confirmation', async () => {
     const id = await requested();
-    await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
+    await calls.transition(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
     const mails = await app.mailsTo(client.email);
     expect(dataOf(updateDelivery, await change(id, { note: '' }))).toMatchObject({
       note: '',
@@ -138,8 +138,8 @@ describe('a delivery is moved', () => {
 
   test('after it was confirmed: the confirmation no longer stands, and the next one is mailed again', async () => {
     const id = await requested();
-    await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
-    await calls.move(id, 'READY_FOR_DELIVERY');
+    await calls.transition(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
+    await calls.transition(id, 'READY_FOR_DELIVERY');
     expect(dataOf(updateDelivery, await change(id, { date: wednesday }))).toMatchObject({
       statusDeliveryEnum: 'SUBMITTED',
       deliveryTimeRange: null,
@@ -154,7 +154,7 @@ describe('a delivery is moved', () => {
         },
       ],
     });
-    await calls.move(id, 'CONFIRMED');
+    await calls.transition(id, 'CONFIRMED');
     const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === `Delivery request confirmed (D-${id})`)).toHaveLength(2);
   });
@@ -178,7 +178,7 @@ describe('a delivery is moved', () => {
 
   test('to a special date: the day stays open until staff confirm one', async () => {
     const id = await requested();
-    await calls.move(id, 'CONFIRMED');
+    await calls.transition(id, 'CONFIRMED');
     expect(dataOf(updateDelivery, await change(id, { specialDate: '2026-12-25' }))).toMatchObject({
       statusDeliveryEnum: 'SUBMITTED',
       deliveryDate: null,

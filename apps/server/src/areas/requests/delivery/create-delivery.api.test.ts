@@ -111,8 +111,8 @@ describe('a submit', () => {
       editable: true,
       editableUntil: null,
     });
-    await expect(calls.move(id, 'CONFIRMED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    await calls.move(id, 'CONFIRMED', { day: toDay('2026-12-07') });
+    await expect(calls.transition(id, 'CONFIRMED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await calls.transition(id, 'CONFIRMED', { day: toDay('2026-12-07') });
     expect(await calls.detail(id)).toMatchObject({
       deliveryDate: '2026-12-07T00:00:00',
       linkedPickup: { date: '2026-12-07T00:00:00' },

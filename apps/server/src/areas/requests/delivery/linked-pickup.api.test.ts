@@ -69,6 +69,6 @@ test('it is not moved without the delivery, and may be moved once the delivery h
   ]);
   expect(outcome(await calls.put('/pickup/update', { pickupId, note: 'Two boxes' }))[0]).toBe(200);
   for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const)
-    await calls.move(id, to);
+    await calls.transition(id, to);
   expect(outcome(await move())[0]).toBe(200);
 });

@@ -37,7 +37,7 @@ const change = async (pickupId: number, fields: object, as?: SignedInUser) =>
 
 test('a pickup is moved to another day, time and address; a confirmation before no longer stands', async () => {
   const id = await calls.request();
-  await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
+  await calls.transition(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
   const address = await makeAddress(db(), client.clientId);
   const fields = { date: wednesday, time: 'MORNING', address, note: 'Side door' };
   expect(dataOf(updatePickup, await change(id, { ...fields, version: 2 }))).toMatchObject({

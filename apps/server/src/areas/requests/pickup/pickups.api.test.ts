@@ -171,7 +171,7 @@ test('the list shows the closet’s pickups, newest first, under its filters', a
   const first = await calls.request({ requestedBy: 'Zoë' });
   app.clock.passSeconds(60);
   const second = await calls.request({ date: '2026-12-10' });
-  await calls.move(second, 'CONFIRMED');
+  await calls.transition(second, 'CONFIRMED');
   await calls.put(`/pickup/find/pickup/${first}/view/false`);
   expect(await calls.ids()).toEqual([second, first]);
   expect(await calls.ids('?view=true')).toEqual([second]);
@@ -259,14 +259,14 @@ test('the pickup of a delivery may be canceled alone; the delivery stays', async
 
 describe('the facility', () => {
   const arrive = async (id: number) => {
-    for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await calls.move(id, to);
+    for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await calls.transition(id, to);
   };
 
   test('completing a pickup brings the chosen items to the facility', async () => {
     const [named, missing, extra] = [await withClient(), await withClient(), await withClient()];
     const id = await calls.request({ itemIds: [named, missing] });
     await arrive(id);
-    await calls.move(id, 'COMPLETED', { receivedItemIds: [named, extra] });
+    await calls.transition(id, 'COMPLETED', { receivedItemIds: [named, extra] });
     expect(await Promise.all([named, missing, extra].map(locationOf))).toEqual(['GR', 'AC', 'GR']);
     const history = await app.call({ method: 'GET', url: `/item/list/history/${named}`, as: client.owner });
     expect(history.json()).toMatchObject({
@@ -280,7 +280,7 @@ describe('the facility', () => {
     const item = await withClient();
     const id = await calls.request({ itemIds: [item] });
     await arrive(id);
-    await calls.move(id, 'COMPLETED');
+    await calls.transition(id, 'COMPLETED');
     expect(await locationOf(item)).toBe('GR');
   });
 
@@ -288,10 +288,10 @@ describe('the facility', () => {
     const stored = await makeItem(db(), client.clientId, { location: 'CS' });
     const foreign = await makeItem(db(), (await makeClientFixture(app)).clientId, { location: 'AC' });
     const id = await calls.request();
-    await expect(calls.move(id, 'ARRIVED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
+    await expect(calls.transition(id, 'ARRIVED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
     await arrive(id);
     const before = await traces(app, client);
-    await expect(calls.move(id, 'COMPLETED', { receivedItemIds: [stored, foreign] })).rejects.toMatchObject({
+    await expect(calls.transition(id, 'COMPLETED', { receivedItemIds: [stored, foreign] })).rejects.toMatchObject({
       code: 'ITEMS_UNAVAILABLE',
       lines: [
         { itemId: stored, code: 'NOT_AT_CLIENT' },
@@ -299,14 +299,14 @@ describe('the facility', () => {
       ],
     });
     expect(await traces(app, client)).toEqual(before);
-    await expect(calls.move(id, 'CANCELED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
+    await expect(calls.transition(id, 'CANCELED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
   });
 
   test('confirms a special date with its day and hours', async () => {
     const id = await calls.request({ date: null, time: null, specialDate: '2026-12-01' });
-    await expect(calls.move(id, 'CONFIRMED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(calls.transition(id, 'CONFIRMED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     const window = { start: '13:00', end: '15:30' };
-    await calls.move(id, 'CONFIRMED', { day: toDay('2026-12-04'), window });
+    await calls.transition(id, 'CONFIRMED', { day: toDay('2026-12-04'), window });
     expect(await calls.detail(id)).toMatchObject({ date: '2026-12-04T00:00:00', pickupTimeRange: window });
   });
 });

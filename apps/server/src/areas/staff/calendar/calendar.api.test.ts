@@ -85,7 +85,7 @@ describe('a closure', () => {
     const calls = deliveryCalls(app, client);
     await fillCart(app, client.owner);
     const id = await calls.request();
-    await calls.move(id, 'CONFIRMED', { window: { start: '09:00', end: '11:00' } });
+    await calls.transition(id, 'CONFIRMED', { window: { start: '09:00', end: '11:00' } });
     const listed = dataOf(closeDay, await close());
     expect(listed).toMatchObject({
       applied: false,

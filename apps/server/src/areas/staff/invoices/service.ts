@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@vestry/contract/calendar/day';
 import * as calls from '@vestry/contract/staff/invoices/calls';
-import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
+import { invoiceVerdict } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
@@ -137,7 +137,7 @@ export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (deps, 
 /** Locks the invoice for its next status. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line */
 async function lockFor(trx: Trx, key: InvoiceKey, to: StaffInvoiceStatus): Promise<StaffInvoice> {
   const invoice = await lock(trx, key);
-  const verdict = invoiceStep({ status: invoice.status, lines: invoice.lines.length }, to);
+  const verdict = invoiceVerdict({ status: invoice.status, lines: invoice.lines.length }, to);
   if (verdict.ok) return invoice;
   throw verdict.reason === 'EMPTY'
     ? wrong('lines', validationMessages.required)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const calls = deliveryCalls(app, client);
   items = await fillCart(app, client.owner, [{ number: 'VC-1' }, { number: 'VC-2' }]);
   id = await calls.request();
-  await calls.move(id, 'CONFIRMED');
+  await calls.transition(id, 'CONFIRMED');
 });
 
 const scan = async (code: string, delivery = id) =>

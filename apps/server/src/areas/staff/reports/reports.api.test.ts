@@ -61,8 +61,8 @@ test('movements and requests of a period are listed', async () => {
   const calls = deliveryCalls(app, client);
   const id = await calls.request({ requestedBy: '@Ada' });
   const window = { start: '09:00', end: '11:00' };
-  await calls.move(id, 'CONFIRMED', { window });
-  for (const to of ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const) await calls.move(id, to);
+  await calls.transition(id, 'CONFIRMED', { window });
+  for (const to of ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const) await calls.transition(id, to);
   expect(
     await report(`movements.csv?clientId=${client.clientId}&from=2026-11-30&to=2026-11-30`),
   ).toMatchObject([

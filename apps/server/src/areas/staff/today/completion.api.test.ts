@@ -34,15 +34,15 @@ const read = async (kind: Kind, id: number) =>
   dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${owner.clientId}/${id}`));
 const put = async (kind: Kind, id: number, body: object) =>
   staff.put(`/${kind === 'delivery' ? 'deliveries' : 'pickups'}/${owner.clientId}/${id}/status`, body);
-const step = async (kind: Kind, id: number, body: object) =>
+const transition = async (kind: Kind, id: number, body: object) =>
   dataOf(getStaffRequest, await put(kind, id, body));
 const undo = async (kind: Kind, id: number, version: number) =>
   staff.put(`/requests/${kind}/${owner.clientId}/${id}/undo`, { version });
 async function arrived(itemIds: number[]) {
   const id = await pickupCalls(app, owner).request({ itemIds });
-  let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
+  let { version } = await transition('pickup', id, { to: 'CONFIRMED', version: 1, window });
   for (const to of ['IN_TRANSIT', 'ARRIVED'])
-    ({ version } = await step('pickup', id, { to, version, despite: all }));
+    ({ version } = await transition('pickup', id, { to, version, despite: all }));
   return { id, version };
 }
 
@@ -77,7 +77,7 @@ test('a completion that names no items does not receive those of the list in sil
   expect(outcome(answer)[0]).toBe(422);
   expect(answer.body).toContain('Please say which of the items came in.');
   expect((await read('pickup', id)).status).toBe('ARRIVED');
-  const none = await step('pickup', id, { to: 'COMPLETED', version, despite: all, receivedItemIds: [] });
+  const none = await transition('pickup', id, { to: 'COMPLETED', version, despite: all, receivedItemIds: [] });
   expect(none.pieces.map(({ location }) => location)).toEqual(['AC', 'AC']);
 });
 
@@ -87,7 +87,7 @@ test('a completion records the items that did not come in', async () => {
     await makeItem(app.database.db, owner.clientId, { location: 'AC' }),
   ];
   const { id, version } = await arrived(ids);
-  await step('pickup', id, { to: 'COMPLETED', version, despite: all, receivedItemIds: [ids[0]] });
+  await transition('pickup', id, { to: 'COMPLETED', version, despite: all, receivedItemIds: [ids[0]] });
   const row = await app.database.db
     .selectFrom('pickup_events')
     .select('data')
@@ -101,7 +101,7 @@ test('an undone completion leaves the pickup the items that it had', async () =>
   const own = await makeItem(app.database.db, owner.clientId, { location: 'AC' });
   const extra = await makeItem(app.database.db, owner.clientId, { location: 'AC' });
   const { id, version } = await arrived([own]);
-  const done = await step('pickup', id, {
+  const done = await transition('pickup', id, {
     to: 'COMPLETED',
     version,
     despite: all,

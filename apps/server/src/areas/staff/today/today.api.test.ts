@@ -42,7 +42,7 @@ async function requested(fields: object = {}): Promise<number> {
 const read = async (kind: 'delivery' | 'pickup', id: number) =>
   dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${client.clientId}/${id}`));
 
-const step = async (id: number, body: object, by = as) =>
+const transition = async (id: number, body: object, by = as) =>
   staff.put(`/deliveries/${client.clientId}/${id}/status`, body, by);
 
 const pack = async (id: number) => {
@@ -58,7 +58,7 @@ describe('a delivery', () => {
     const id = await requested();
     let version = 1;
     const go = async (body: object) => {
-      const answer = dataOf(getStaffRequest, await step(id, { version, ...body }));
+      const answer = dataOf(getStaffRequest, await transition(id, { version, ...body }));
       version = answer.version;
       return answer;
     };
@@ -78,8 +78,8 @@ describe('a delivery', () => {
 
   test('is not made ready before all of it is packed; what is missing is named', async () => {
     const id = await requested();
-    await step(id, { to: 'CONFIRMED', version: 1, window });
-    const answer = await step(id, { to: 'READY_FOR_DELIVERY', version: 2 });
+    await transition(id, { to: 'CONFIRMED', version: 1, window });
+    const answer = await transition(id, { to: 'READY_FOR_DELIVERY', version: 2 });
     expect(outcome(answer)).toEqual([409, 'NOT_PACKED', 'Some of the items are not packed yet.']);
     expect(answer.json<{ data: { lines: unknown[] } }>().data.lines).toHaveLength(2);
     expect((await read('delivery', id)).status).toBe('CONFIRMED');
@@ -89,8 +89,8 @@ describe('a delivery', () => {
     const id = await requested();
     const other = await enterStaff(app, 'accountManager');
     const answers = await Promise.all([
-      step(id, { to: 'CONFIRMED', version: 1, window }),
-      step(id, { to: 'CANCELED', version: 1, note: reason }, other),
+      transition(id, { to: 'CONFIRMED', version: 1, window }),
+      transition(id, { to: 'CANCELED', version: 1, note: reason }, other),
     ]);
     const codes = answers.map((answer) => outcome(answer)[1]).toSorted();
     expect(codes).toEqual(['', 'CONFLICT']);
@@ -117,7 +117,7 @@ describe('a delivery', () => {
   ])('is left as it is by %s', async (_name, body, code, path) => {
     const id = await requested();
     const before = await traces(app, client);
-    const answer = await step(id, { version: 1, ...body });
+    const answer = await transition(id, { version: 1, ...body });
     expect(outcome(answer)[1]).toBe(code);
     if (path !== undefined) expect(answer.json()).toMatchObject({ data: { fields: [{ path }] } });
     expect(await traces(app, client)).toEqual(before);
@@ -125,9 +125,9 @@ describe('a delivery', () => {
 
   test('that is canceled gives the client the reason and frees its items', async () => {
     const id = await requested();
-    await step(id, { to: 'CANCELED', version: 1, note: reason });
+    await transition(id, { to: 'CANCELED', version: 1, note: reason });
     expect((await calls.detail(id)).events.at(-1)).toMatchObject({ note: reason });
-    const answer = await step(id, { to: 'CONFIRMED', version: 2, window });
+    const answer = await transition(id, { to: 'CONFIRMED', version: 2, window });
     expect(answer.json()).toMatchObject({
       data: { code: 'TRANSITION_REFUSED', current: { status: 'CANCELED', version: 2 } },
     });
@@ -135,9 +135,9 @@ describe('a delivery', () => {
 
   test('of a special date is confirmed with a day', async () => {
     const id = await requested({ date: null, specialDate: '2026-12-02', time: 'ANYTIME' });
-    const missing = await step(id, { to: 'CONFIRMED', version: 1, window });
+    const missing = await transition(id, { to: 'CONFIRMED', version: 1, window });
     expect(missing.json()).toMatchObject({ data: { fields: [{ path: 'body.day' }] } });
-    const answer = await step(id, { to: 'CONFIRMED', version: 1, window, day: '2026-12-02' });
+    const answer = await transition(id, { to: 'CONFIRMED', version: 1, window, day: '2026-12-02' });
     expect(answer.json()).toMatchObject({ data: { day: '2026-12-02T00:00:00', status: 'CONFIRMED' } });
   });
 
@@ -151,7 +151,7 @@ describe('a delivery', () => {
 
 describe('a transition that is rarely meant', () => {
   const doubtsOf = async (id: number, body: object) => {
-    const answer = await step(id, body);
+    const answer = await transition(id, body);
     expect(outcome(answer).slice(0, 2)).toEqual([409, 'STEP_DOUBTED']);
     return answer.json<{ data: { doubts: unknown } }>().data.doubts;
   };
@@ -174,21 +174,21 @@ describe('a transition that is rarely meant', () => {
     expect(await doubtsOf(id, { ...day, despite: ['CLOSED'] })).toMatchObject([{ code: 'FULL' }]);
     await staff.put('/calendar/capacity', { day: shared, timeOfDay, slots: null });
     expect((await read('delivery', id)).status).toBe('SUBMITTED');
-    expect(outcome(await step(id, { ...day, day: '2026-12-12', despite: ['CLOSED'] }))[0]).toBe(200);
+    expect(outcome(await transition(id, { ...day, day: '2026-12-12', despite: ['CLOSED'] }))[0]).toBe(200);
     const [audit] = (await auditOf(app, 'staff.moveDelivery')).filter(({ entityId }) => entityId === id);
     expect(audit).toMatchObject({ after: { despite: ['CLOSED'] } });
   });
 
   test('before the day of the appointment needs a confirmation, which names the days', async () => {
     const id = await requested();
-    await step(id, { to: 'CONFIRMED', version: 1, window });
+    await transition(id, { to: 'CONFIRMED', version: 1, window });
     await pack(id);
-    const ready = dataOf(getStaffRequest, await step(id, { to: 'READY_FOR_DELIVERY', version: 2 }));
+    const ready = dataOf(getStaffRequest, await transition(id, { to: 'READY_FOR_DELIVERY', version: 2 }));
     const doubts = await doubtsOf(id, { to: 'ON_THE_WAY', version: ready.version });
     expect(doubts).toEqual([
       { code: 'EARLY', message: expect.stringMatching(/^The appointment is on .*; today is /) },
     ]);
-    expect(outcome(await step(id, { to: 'ON_THE_WAY', version: ready.version, despite: ['LATE'] }))[1]).toBe(
+    expect(outcome(await transition(id, { to: 'ON_THE_WAY', version: ready.version, despite: ['LATE'] }))[1]).toBe(
       'VALIDATION_FAILED',
     );
     expect((await read('delivery', id)).status).toBe('READY_FOR_DELIVERY');

@@ -1,7 +1,7 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
-import { invoiceStep } from '@vestry/contract/staff/invoices/rules';
+import { invoiceVerdict } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
@@ -19,11 +19,11 @@ import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 type Question = 'issue' | 'pay' | 'void';
 
 /** The actions on an invoice: each is confirmed first, because none can be undone. */
-export function InvoiceSteps({ invoice }: { readonly invoice: StaffInvoice }) {
+export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [error, setError] = useState('');
-  const steps = { status: invoice.status, lines: invoice.lines.length };
-  const issue = invoiceStep(steps, 'ISSUED');
+  const facts = { status: invoice.status, lines: invoice.lines.length };
+  const issue = invoiceVerdict(facts, 'ISSUED');
   return (
     <div className="grid gap-4 border-t border-hair pt-6">
       {error !== '' && <Notice kind="error">{error}</Notice>}
@@ -37,7 +37,7 @@ export function InvoiceSteps({ invoice }: { readonly invoice: StaffInvoice }) {
             Issue it
           </Button>
         )}
-        {invoiceStep(steps, 'PAID').ok && (
+        {invoiceVerdict(facts, 'PAID').ok && (
           <Button kind="black" onClick={() => setQuestion('pay')}>
             It has been paid
           </Button>
@@ -51,14 +51,14 @@ export function InvoiceSteps({ invoice }: { readonly invoice: StaffInvoice }) {
         >
           Download PDF
         </Button>
-        {invoiceStep(steps, 'VOID').ok && (
+        {invoiceVerdict(facts, 'VOID').ok && (
           <Button kind="gray" onClick={() => setQuestion('void')}>
             Void it
           </Button>
         )}
       </div>
       {question !== null && (
-        <StepModal invoice={invoice} question={question} onClose={() => setQuestion(null)} />
+        <TransitionModal invoice={invoice} question={question} onClose={() => setQuestion(null)} />
       )}
     </div>
   );
@@ -70,13 +70,13 @@ const questions = {
   void: { title: 'Void the invoice', yes: 'Void it', no: 'Keep it', done: 'The invoice is void' },
 } as const;
 
-interface StepModalProps {
+interface TransitionModalProps {
   readonly invoice: StaffInvoice;
   readonly question: Question;
   readonly onClose: () => void;
 }
 
-function StepModal({ invoice, question, onClose }: StepModalProps) {
+function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
   const { clientId, id, closetName, totalCents, currency } = invoice;
   const today = useFacilityDay();
   const [day, setDay] = useState<string>(question === 'issue' ? addDays(today, 30) : today);

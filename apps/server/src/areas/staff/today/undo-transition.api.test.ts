@@ -41,7 +41,7 @@ type Kind = 'delivery' | 'pickup';
 const read = async (kind: Kind, id: number) =>
   dataOf(getStaffRequest, await staff.get(`/requests/${kind}/${client.clientId}/${id}`));
 
-const step = async (kind: Kind, id: number, body: object) =>
+const transition = async (kind: Kind, id: number, body: object) =>
   dataOf(
     getStaffRequest,
     await staff.put(
@@ -60,20 +60,20 @@ async function requested(): Promise<number> {
 
 async function onTheWay(): Promise<{ id: number; version: number }> {
   const id = await requested();
-  const { pieces: items, version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const { pieces: items, version } = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
   for (const { itemClientNumber } of items)
     await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
-  const ready = await step('delivery', id, { to: 'READY_FOR_DELIVERY', version });
+  const ready = await transition('delivery', id, { to: 'READY_FOR_DELIVERY', version });
   return {
     id,
-    version: (await step('delivery', id, { to: 'ON_THE_WAY', version: ready.version, despite })).version,
+    version: (await transition('delivery', id, { to: 'ON_THE_WAY', version: ready.version, despite })).version,
   };
 }
 
 test('a confirmation is undone, once, and is recorded', async () => {
   const id = await requested();
   const before = await read('delivery', id);
-  const { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const { version } = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
   const answers = await Promise.all([undo('delivery', id, version), undo('delivery', id, version)]);
   expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'CONFLICT']);
   const after = await read('delivery', id);
@@ -91,7 +91,7 @@ test('a confirmation is undone, once, and is recorded', async () => {
 test('a completed delivery is on its way again, with its items where they hung', async () => {
   const { id, version } = await onTheWay();
   const before = await read('delivery', id);
-  const done = await step('delivery', id, { to: 'COMPLETED', version, despite });
+  const done = await transition('delivery', id, { to: 'COMPLETED', version, despite });
   expect(outcome(await undo('delivery', id, done.version))[0]).toBe(200);
   const after = await read('delivery', id);
   expect(after.status).toBe('ON_THE_WAY');
@@ -99,7 +99,7 @@ test('a completed delivery is on its way again, with its items where they hung',
     before.pieces.map(({ location, bin }) => [location, bin]),
   );
   // It can be completed in its own time.
-  expect((await step('delivery', id, { to: 'COMPLETED', version: after.version, despite })).status).toBe(
+  expect((await transition('delivery', id, { to: 'COMPLETED', version: after.version, despite })).status).toBe(
     'COMPLETED',
   );
 });
@@ -107,14 +107,14 @@ test('a completed delivery is on its way again, with its items where they hung',
 test('a completed pickup is arrived again; with an item that has moved since it is not undone', async () => {
   const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
-  let { version } = await step('pickup', id, { to: 'CONFIRMED', version: 1, window });
+  let { version } = await transition('pickup', id, { to: 'CONFIRMED', version: 1, window });
   for (const to of ['IN_TRANSIT', 'ARRIVED', 'COMPLETED'])
-    ({ version } = await step('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
+    ({ version } = await transition('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
   expect(outcome(await undo('pickup', id, version))[0]).toBe(200);
   const after = await read('pickup', id);
   expect(after).toMatchObject({ status: 'ARRIVED', pieces: [{ location: 'AC', receivedAt: null }] });
   const again = { to: 'COMPLETED', version: after.version, despite, receivedItemIds: [itemId] };
-  ({ version } = await step('pickup', id, again));
+  ({ version } = await transition('pickup', id, again));
   const moved = { itemIds: [itemId], location: 'CS', bin: 'B-1' };
   expect(outcome(await staff.put(`/closets/${client.clientId}/items/location`, moved))[0]).toBe(200);
   expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
@@ -125,7 +125,7 @@ test('a cancellation takes its pickup back with it', async () => {
   await fillCart(app, client.owner, [{}]);
   const id = await calls.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const { linkedId } = await read('delivery', id);
-  const canceled = await step('delivery', id, { to: 'CANCELED', version: 1, note: 'Asked by telephone' });
+  const canceled = await transition('delivery', id, { to: 'CANCELED', version: 1, note: 'Asked by telephone' });
   expect((await read('pickup', linkedId ?? 0)).status).toBe('CANCELED');
   expect(outcome(await undo('delivery', id, canceled.version))[0]).toBe(200);
   expect((await read('delivery', id)).status).toBe('SUBMITTED');
@@ -137,7 +137,7 @@ test('the day of a delivery and its pickup is undone for both, and the pages of 
   const special = { date: null, specialDate: '2027-03-01', time: null };
   const id = await calls.request({ ...special, pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const pickupId = (await read('delivery', id)).linkedId ?? 0;
-  const confirmed = await step('delivery', id, { to: 'CONFIRMED', version: 1, day: '2027-03-01', window });
+  const confirmed = await transition('delivery', id, { to: 'CONFIRMED', version: 1, day: '2027-03-01', window });
   expect((await read('pickup', pickupId)).day).toBe('2027-03-01T00:00:00');
   const watch = await watchDatabase(app.database.url);
   try {
@@ -152,7 +152,7 @@ test('the day of a delivery and its pickup is undone for both, and the pages of 
 
 test('after a minute, by somebody else, of an older version or in another closet there is nothing to undo', async () => {
   const id = await requested();
-  const { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const { version } = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
   expect(outcome(await undo('delivery', id, version, await enterStaff(app)))[1]).toBe('UNDO_OVER');
   expect(outcome(await undo('delivery', id, version - 1))[1]).toBe('CONFLICT');
   expect(outcome(await undo('delivery', 99_999, version))[1]).toBe('NOT_FOUND');
@@ -164,7 +164,7 @@ test('after a minute, by somebody else, of an older version or in another closet
 test('the answer says for how long the member of staff who made the transition can undo it, and no other', async () => {
   const id = await requested();
   expect((await read('delivery', id)).undoSeconds).toBe(0);
-  const done = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const done = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
   expect(done.undoSeconds).toBe(60);
   app.clock.set(new Date(app.clock.now().getTime() + 40_500));
   expect((await read('delivery', id)).undoSeconds).toBe(20);
@@ -176,10 +176,10 @@ test('the answer says for how long the member of staff who made the transition c
 
 test('a transition that is undone and made again notifies the client again', async () => {
   const id = await requested();
-  let { version } = await step('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  let { version } = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
   await undo('delivery', id, version);
   ({ version } = await read('delivery', id));
-  await step('delivery', id, { to: 'CONFIRMED', version, window });
+  await transition('delivery', id, { to: 'CONFIRMED', version, window });
   const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /confirmed/i.test(subject))).toHaveLength(2);
 });

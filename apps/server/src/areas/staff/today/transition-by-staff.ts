@@ -1,8 +1,8 @@
 /** The transitions of a request that staff make: each once, however many make it at the same time. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import { doubtsOf, stepMessage, stepVerdict, type StepRefusal } from '@vestry/contract/staff/today/rules';
-import type { RequestMove, StaffRequest } from '@vestry/contract/staff/today/schemas';
+import { doubtsOf, staffTransitionMessage, staffTransitionVerdict, type StaffTransitionRefusal } from '@vestry/contract/staff/today/rules';
+import type { TransitionInput, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';
 import { lockDay } from '../../calendar/lock-day.ts';
@@ -17,20 +17,20 @@ import { readRequest } from './service.ts';
 import type { RequestParts } from '../../requests/definition.ts';
 import type { RequestKey } from '../../requests/last-event.ts';
 import type { RequestService } from '../../requests/service.ts';
-import { beforeOf } from './undo-step.ts';
+import { beforeOf } from './undo-transition.ts';
 
 /** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED, ITEMS_UNAVAILABLE */
-export async function stepRequest(
+export async function makeStaffTransition(
   deps: StaffDeps,
   by: StaffActor,
   key: RequestKey,
-  step: RequestMove,
+  transition: TransitionInput,
 ): Promise<StaffRequest> {
   const requests: Pick<RequestService<RequestParts>, 'transition'> = deps.requests[key.kind];
   const recordAs = `staff.move${requestKindFacts[key.kind].label}` as const;
   await inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
-    const before = beforeOf(await check(deps, context, key, step));
-    await requests.transition(context, key.id, { ...step, recordAs, before });
+    const before = beforeOf(await check(deps, context, key, transition));
+    await requests.transition(context, key.id, { ...transition, recordAs, before });
   });
   return readRequest(deps, by, key);
 }
@@ -40,17 +40,17 @@ async function check(
   deps: StaffDeps,
   { trx, clientId }: CallContext,
   { kind, id }: RequestKey,
-  step: RequestMove,
+  transition: TransitionInput,
 ): Promise<CardRow> {
   await lockRequest(trx, kind, clientId, id);
   const row = await findCard(trx, kind, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
   const current = { status: row.status, version: row.version };
-  if (row.version !== step.version) throw new Refusal('CONFLICT', { current });
-  const { to, note, day, window } = step;
-  const hasReceived = step.receivedItemIds !== undefined;
+  if (row.version !== transition.version) throw new Refusal('CONFLICT', { current });
+  const { to, note, day, window } = transition;
+  const hasReceived = transition.receivedItemIds !== undefined;
   if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
-  const verdict = stepVerdict(row, {
+  const verdict = staffTransitionVerdict(row, {
     to,
     note,
     hasReceived,
@@ -58,7 +58,7 @@ async function check(
     hasWindow: window !== undefined,
   });
   if (!verdict.ok) throw await refusalOf(trx, row, verdict.reason, current);
-  const doubts = await readDoubts(deps, trx, row, step);
+  const doubts = await readDoubts(deps, trx, row, transition);
   if (doubts.length > 0) throw new Refusal('STEP_DOUBTED', { doubts, current });
   return row;
 }
@@ -68,7 +68,7 @@ async function readDoubts(
   { calendar }: StaffDeps,
   trx: Trx,
   row: CardRow,
-  { to, day: wanted, despite = [] }: RequestMove,
+  { to, day: wanted, despite = [] }: TransitionInput,
 ): Promise<Doubt[]> {
   const had = row.day === null ? undefined : toDay(row.day);
   const day: Day | undefined = wanted ?? had;
@@ -88,10 +88,10 @@ async function readDoubts(
 async function refusalOf(
   trx: Trx,
   row: CardRow,
-  reason: StepRefusal,
+  reason: StaffTransitionRefusal,
   current: { status: string; version: number },
 ): Promise<Refusal> {
-  const message = stepMessage(reason);
+  const message = staffTransitionMessage(reason);
   switch (reason) {
     case 'NOT_NEXT':
       return new Refusal('TRANSITION_REFUSED', { message, current });

@@ -3,7 +3,7 @@ import type { Belongings } from './belongings.ts';
 import type { FacilityBelongings } from './golden-staff.ts';
 
 /** The confirmation of the confirmed delivery, as a transition that this member of staff has just made. */
-export async function recordStep(
+export async function recordTransition(
   db: Database,
   { clientId }: Belongings,
   { confirmedId }: FacilityBelongings,

@@ -1,5 +1,5 @@
 /** Undoes a transition that was made by mistake, within a minute, for the member of staff who made it. */
-import type { undoStaffStep } from '@vestry/contract/staff/today/calls';
+import type { undoStaffTransition } from '@vestry/contract/staff/today/calls';
 import { inContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StateBefore } from '../../requests/events.ts';
@@ -20,7 +20,7 @@ export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefor
  * @throws Refusal NOT_FOUND; CONFLICT for another version, or when an item has moved since; UNDO_OVER after a minute, for
  *   somebody else's transition, and where the last event is none.
  */
-export const undoStep: StaffHandler<typeof undoStaffStep> = async (deps, by, { params: key, body }) => {
+export const undoTransition: StaffHandler<typeof undoStaffTransition> = async (deps, by, { params: key, body }) => {
   const { kind, clientId, id } = key;
   try {
     await inContext(deps, { clientId, actor: by }, async (context) => {

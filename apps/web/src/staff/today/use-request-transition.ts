@@ -7,7 +7,7 @@ import type {
   RequestCard,
   RequestStatus,
   StaffRequest,
-  StepDoubt,
+  TransitionDoubt,
 } from '@vestry/contract/staff/today/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { known } from '../../lib/data/known.ts';
@@ -18,29 +18,29 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { refreshRequests } from '../refresh.ts';
 import { statusTag } from '../words/words.ts';
 import { useRef } from 'react';
-import { keyOf, stepped } from './board.ts';
+import { keyOf, withTransition } from './board.ts';
 import { boards, showCard, showRequest } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
-import { useUndoStep } from './undo-step.ts';
+import { useUndoTransition } from './undo-transition.ts';
 
-export interface Step {
+export interface Transition {
   readonly to: RequestStatus;
   readonly window?: ArrivalWindow;
   readonly day?: Day;
   readonly note?: string;
   readonly receivedItemIds?: readonly number[];
   /** The doubts that were read and answered with yes. */
-  readonly despite?: readonly StepDoubt[];
+  readonly despite?: readonly TransitionDoubt[];
 }
 
 /** The doubts that staff must confirm before a transition. */
-export interface DoubtedStep extends Taken {
+export interface DoubtedTransition extends CardTransition {
   readonly doubts: readonly Doubt[];
 }
 
-export interface Taken {
+export interface CardTransition {
   readonly card: RequestCard;
-  readonly step: Step;
+  readonly transition: Transition;
 }
 
 /**
@@ -48,17 +48,17 @@ export interface Taken {
  * refused, and the present one is shown. A transition that the server has doubts about is passed to `onDoubt`, to be confirmed;
  * without it, the refusal is shown.
  */
-export function useStep(onDoubt?: (step: DoubtedStep) => void) {
-  const undo = useUndoStep();
+export function useRequestTransition(onDoubt?: (transition: DoubtedTransition) => void) {
+  const undo = useUndoTransition();
   /** The requests whose transition is being sent: a second click on the button makes no second one. */
   const sending = useRef(new Set<string>());
   const { mutate } = useMutation({
-    mutationFn: async ({ card, step }: Taken) => send(card, step),
-    onMutate: async ({ card, step }) => {
+    mutationFn: async ({ card, transition }: CardTransition) => send(card, transition),
+    onMutate: async ({ card, transition }) => {
       await queryClient.cancelQueries(boards);
       const before = queryClient.getQueriesData<Board>(boards);
-      const { day, ...rest } = step;
-      showCard(stepped(card, day === undefined ? rest : { ...rest, day: toWire(day) }));
+      const { day, ...rest } = transition;
+      showCard(withTransition(card, day === undefined ? rest : { ...rest, day: toWire(day) }));
       return before;
     },
     onSuccess: (request) => {
@@ -70,10 +70,10 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
         staysLong: true,
       });
     },
-    onError: (error, { card, step }, before) => {
+    onError: (error, { card, transition }, before) => {
       for (const [key, board] of before ?? []) queryClient.setQueryData(key, board);
       if (error instanceof ApiError && error.code === 'STEP_DOUBTED' && onDoubt !== undefined) {
-        onDoubt({ card, step, doubts: error.doubts });
+        onDoubt({ card, transition, doubts: error.doubts });
         return;
       }
       showToast({ kind: 'error', text: refusalText(error, card) });
@@ -83,17 +83,17 @@ export function useStep(onDoubt?: (step: DoubtedStep) => void) {
       await refreshRequests();
     },
   });
-  return (card: RequestCard, step: Step) => {
+  return (card: RequestCard, transition: Transition) => {
     const key = keyOf(card);
     if (sending.current.has(key)) return;
     sending.current.add(key);
-    mutate({ card, step });
+    mutate({ card, transition });
   };
 }
 
-async function send({ kind, clientId, id, version }: RequestCard, step: Step): Promise<StaffRequest> {
-  const { to, note = '', window, day, receivedItemIds, despite } = step;
-  return callApi(requestCourses[kind].moveCall, {
+async function send({ kind, clientId, id, version }: RequestCard, transition: Transition): Promise<StaffRequest> {
+  const { to, note = '', window, day, receivedItemIds, despite } = transition;
+  return callApi(requestCourses[kind].transitionCall, {
     params: { clientId, id },
     body: { to, version, note, ...known({ window, day, receivedItemIds, despite }) },
   });

@@ -5,7 +5,7 @@ import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/sch
 import type { OptionValues } from './staff-options.ts';
 
 /** The status that a transition leads to, by any of the names that kinds of requests have for it. */
-const steps = {
+const transitions = {
   confirm: { statuses: ['CONFIRMED'], says: 'confirm a request' },
   ready: { statuses: ['READY_FOR_DELIVERY'], says: 'a delivery is packed and ready' },
   'on-the-way': { statuses: ['ON_THE_WAY', 'IN_TRANSIT'], says: 'the van has left' },
@@ -14,24 +14,24 @@ const steps = {
   cancel: { statuses: ['CANCELED'], says: 'cancel a request, with a reason' },
 } as const;
 
-export type StepName = keyof typeof steps;
-export const stepNames = Object.keys(steps);
+export type TransitionName = keyof typeof transitions;
+export const transitionNames = Object.keys(transitions);
 
-export function isStep(name: string): name is StepName {
-  return name in steps;
+export function isTransition(name: string): name is TransitionName {
+  return name in transitions;
 }
 
-export function stepDescription(name: StepName): string {
-  return steps[name].says;
+export function transitionDescription(name: TransitionName): string {
+  return transitions[name].says;
 }
 
 /** The call that makes the transition, and its options. @throws Error where this kind of request has no such transition. */
-export function stepInput(
-  name: StepName,
+export function transitionInput(
+  name: TransitionName,
   card: RequestCard,
   { window, day, note, version, despite, receivedItemIds }: OptionValues,
 ): { readonly call: string; readonly values: OptionValues } {
-  const to = steps[name].statuses.find((status) => status in requestCourses[card.kind].transitions);
+  const to = transitions[name].statuses.find((status) => status in requestCourses[card.kind].transitions);
   if (to === undefined) throw new Error(`a ${card.kind} has no step "${name}"`);
   const given = { window, day, note, despite, receivedItemIds };
   return {

@@ -1,4 +1,4 @@
-import { undoStaffStep } from '@vestry/contract/staff/today/calls';
+import { undoStaffTransition } from '@vestry/contract/staff/today/calls';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,10 +23,10 @@ export function useCanUndo({ undoSeconds, version }: StaffRequest, readAt: numbe
 }
 
 /** Undoes the last transition of a request, and says what its status is again. */
-export function useUndoStep(): (request: RequestCard) => void {
+export function useUndoTransition(): (request: RequestCard) => void {
   const { mutate } = useMutation({
     mutationFn: async ({ kind, clientId, id, version }: RequestCard): Promise<StaffRequest> =>
-      callApi(undoStaffStep, { params: { kind, clientId, id }, body: { version } }),
+      callApi(undoStaffTransition, { params: { kind, clientId, id }, body: { version } }),
     onSuccess: (request) => {
       showRequest(request);
       showToast({

@@ -43,11 +43,11 @@ describe('the facility', () => {
     const [item = 0] = await fillCart(app, owner, [{ location: 'CS' }]);
     const id = await calls.request({ date: '2026-12-04' });
     const window = { start: '09:00', end: '12:00' };
-    await calls.move(id, 'CONFIRMED', { window });
-    await calls.move(id, 'READY_FOR_DELIVERY');
-    await calls.move(id, 'ON_THE_WAY');
+    await calls.transition(id, 'CONFIRMED', { window });
+    await calls.transition(id, 'READY_FOR_DELIVERY');
+    await calls.transition(id, 'ON_THE_WAY');
     expect(await locationOf(item)).toBe('CS');
-    await calls.move(id, 'COMPLETED', { note: 'Left with the doorman' });
+    await calls.transition(id, 'COMPLETED', { note: 'Left with the doorman' });
     expect(await calls.detail(id)).toMatchObject({
       statusDeliveryEnum: 'COMPLETED',
       deliveryTimeRange: window,
@@ -72,21 +72,21 @@ describe('the facility', () => {
       'CONFIRMED',
       'The request is completed or canceled and cannot change any more.',
     ],
-  ] as const)('%s', async (_name, steps, to, message) => {
+  ] as const)('%s', async (_name, earlier, to, message) => {
     await fillCart(app, owner);
     const id = await calls.request();
-    for (const step of steps) await calls.move(id, step);
+    for (const status of earlier) await calls.transition(id, status);
     const before = await traces(app, client);
-    await expect(calls.move(id, to)).rejects.toMatchObject({ code: 'TRANSITION_REFUSED', message });
+    await expect(calls.transition(id, to)).rejects.toMatchObject({ code: 'TRANSITION_REFUSED', message });
     expect(await traces(app, client)).toEqual(before);
   });
 
   test('two of its people on one request: the second has read an old version', async () => {
     await fillCart(app, owner);
     const id = await calls.request();
-    await calls.move(id, 'CONFIRMED', { version: 1 });
-    await expect(calls.move(id, 'CANCELED', { version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(calls.move(999_999, 'CANCELED')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await calls.transition(id, 'CONFIRMED', { version: 1 });
+    await expect(calls.transition(id, 'CANCELED', { version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(calls.transition(999_999, 'CANCELED')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('who did what stands in the audit', async () => {
