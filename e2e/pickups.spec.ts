@@ -1,4 +1,4 @@
-/** A pickup with items by name, its edit panels, and care proposals (specification, section 2; decisions). */
+/** A pickup with items by name, its edit panels, and recommendations (specification, section 2; decisions). */
 import { makeUser } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
@@ -89,12 +89,12 @@ test.describe('a pickup request on a phone', () => {
   });
 });
 
-interface NewProposals {
+interface NewRecommendations {
   readonly clientId: number;
   readonly itemIds: readonly number[];
 }
 
-async function propose(testData: TestData, { clientId, itemIds }: NewProposals): Promise<void> {
+async function propose(testData: TestData, { clientId, itemIds }: NewRecommendations): Promise<void> {
   const rows = itemIds.map((item_id) => ({
     client_id: clientId,
     item_id,

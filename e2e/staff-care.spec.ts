@@ -1,4 +1,4 @@
-/** Care proposals as staff make them (issue 8). */
+/** Recommendations as staff make them (issue 8). */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from './accessibility.ts';
@@ -58,7 +58,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
     .limit(1)
     .executeTakeFirstOrThrow();
   if (hash === null) throw new Error('the proposal has no photograph of its own');
-  /** The proposal shows it in place of the item's own photograph. */
+  /** The recommendation shows it in place of the item's own photograph. */
   const ofSeam = `img[src*="${hash}"]`;
   await expect(mine('CARE-1').locator(ofSeam)).toBeVisible();
 

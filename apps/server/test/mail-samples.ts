@@ -186,7 +186,7 @@ export const mailSamples: Samples = {
     },
     expired: { ...owner, outcome: { status: 'EXPIRED', decidedBy: null, reason: '' }, url: requestUrl },
   },
-  careProposal: {
+  recommendation: {
     repair: {
       recipientName: 'Ada',
       service: 'Repair',

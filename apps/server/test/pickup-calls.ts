@@ -54,24 +54,24 @@ export function pickupCalls(app: TestApp, client: ClientFixture): PickupCalls {
   };
 }
 
-export interface NewProposal {
+export interface NewRecommendation {
   readonly itemId: number;
   readonly pickupId?: number;
   readonly status?: RecommendationStatus;
 }
 
-/** A care proposal as staff make it. */
-export async function makeProposal(db: Database, clientId: number, proposal: NewProposal): Promise<number> {
+/** A recommendation as staff make it. */
+export async function makeRecommendation(db: Database, clientId: number, recommendation: NewRecommendation): Promise<number> {
   const { id } = await db
     .insertInto('recommendations')
     .values({
       client_id: clientId,
-      item_id: proposal.itemId,
-      pickup_id: proposal.pickupId ?? null,
+      item_id: recommendation.itemId,
+      pickup_id: recommendation.pickupId ?? null,
       service: 'CLEANING',
       note: 'A stain at the hem',
       price_cents: 4_500,
-      status: proposal.status ?? 'PENDING',
+      status: recommendation.status ?? 'PENDING',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

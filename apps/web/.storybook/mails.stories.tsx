@@ -50,6 +50,6 @@ export const ApprovalOutcome = () => (
     samples={['approvalOutcome-approved', 'approvalOutcome-declined', 'approvalOutcome-expired']}
   />
 );
-export const CareProposal = () => <MailPreview samples={['careProposal-repair']} />;
+export const Recommendation = () => <MailPreview samples={['recommendation-repair']} />;
 export const InvoiceIssued = () => <MailPreview samples={['invoiceIssued-invoice']} />;
 export const SpecialDate = () => <MailPreview samples={['specialDate-delivery']} />;

@@ -1,5 +1,5 @@
 /**
- * Moves an older demo's days to today. Each request, planned date, proposal and invoice that nobody has touched keeps its
+ * Moves an older demo's days to today. Each request, planned date, recommendation and invoice that nobody has touched keeps its
  * distance from today: appointments in business days, everything else in days, invoices in months. What somebody has
  * changed stays as they left it and ages like real data; so do the items themselves.
  */
@@ -30,7 +30,7 @@ export async function keepFresh(trx: Trx, moving: Moving, from: Day, to: Day): P
   const still = (kind: keyof Moving): DemoRows => untouched(moving[kind], present[kind]);
   await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
   await shiftRequests(trx, 'pickups', still('pickups'), shift);
-  await shiftProposals(trx, still('recommendations'), shift);
+  await shiftRecommendations(trx, still('recommendations'), shift);
   await shiftDates(trx, still('dates'), shift);
   await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
   const after = await readMoving(trx, clientIds);
@@ -78,7 +78,7 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
   }
 }
 
-async function shiftProposals(trx: Trx, rows: DemoRows, shift: Shift): Promise<void> {
+async function shiftRecommendations(trx: Trx, rows: DemoRows, shift: Shift): Promise<void> {
   for (const { clientId, id } of rows) {
     await trx
       .updateTable('recommendations')

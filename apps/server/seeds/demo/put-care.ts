@@ -4,11 +4,11 @@ import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
-type Proposal = Insertable<DB['recommendations']>;
+type RecommendationInsert = Insertable<DB['recommendations']>;
 
 interface CarePlan {
-  readonly service: Proposal['service'];
-  readonly status: NonNullable<Proposal['status']>;
+  readonly service: RecommendationInsert['service'];
+  readonly status: NonNullable<RecommendationInsert['status']>;
   readonly note: string;
   readonly priceCents: number;
   /** Days ago: proposed, and decided. */
@@ -72,7 +72,7 @@ const carePlans: readonly CarePlan[] = [
   },
 ];
 
-/** The hour at which proposals are answered. */
+/** The hour at which recommendations are answered. */
 const decidedTime = '18:10';
 
 /** Writes the recommendations for the first closet; `pickup` is the completed one that brought some of the items. */

@@ -113,7 +113,7 @@ describe('the demo', () => {
     expect(await states('deliveries')).toEqual(deliveryStatuses.toSorted());
     expect(await states('pickups')).toEqual(pickupStatuses.toSorted());
     expect(await states('recommendations')).toEqual(recommendationStatuses.toSorted());
-    // Every answered proposal stands in the history of its item.
+    // Every answered recommendation stands in the history of its item.
     const untold = `select id from recommendations care where status <> 'PENDING' and not exists (
       select from item_events e where e.recommendation_id = care.id and e.created_at = care.decided_at
         and e.kind = case care.status when 'DECLINED' then 'CARE_DECLINED' else 'CARE_ACCEPTED' end)`;

@@ -36,7 +36,7 @@ export interface DemoParts {
 
 /**
  * Makes sure of the demo. It is seeded only where no closet is yet; a start that was killed half-way is completed by the
- * next one, and on a later day the demo's own requests, dates, proposals and invoices move along with today.
+ * next one, and on a later day the demo's own requests, dates, recommendations and invoices move along with today.
  * @returns whether the demo's closets are in the database.
  */
 export async function seedDemo(parts: DemoParts): Promise<boolean> {

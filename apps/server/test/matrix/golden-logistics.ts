@@ -1,4 +1,4 @@
-/** Golden requests of what moves, and of what it costs: addresses, the cart, deliveries, pickups, care proposals, billing. */
+/** Golden requests of what moves, and of what it costs: addresses, the cart, deliveries, pickups, recommendations, billing. */
 import * as addresses from '@vestry/contract/addresses/calls';
 import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';

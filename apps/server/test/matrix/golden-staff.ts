@@ -172,7 +172,7 @@ const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
   })),
   golden(calendar.setWeekday, () => ({ body: { weekday: 1, timeOfDay: 'MORNING' as const, slots: 900 } })),
   golden(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
-  golden(care.listProposals, () => ({ query: {} })),
+  golden(care.listStaffRecommendations, () => ({ query: {} })),
   golden(care.proposeCare, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemId, service: 'CLEANING' as const, priceCents: 100 },

@@ -1,4 +1,4 @@
-/** The part of a closet's belongings that is on its way: addresses, a cart, a delivery, a pickup, a care proposal. */
+/** The part of a closet's belongings that is on its way: addresses, a cart, a delivery, a pickup, a recommendation. */
 import type { Database } from '../../src/platform/database.ts';
 import type { Belongings, Items, NewBelongings } from './belongings.ts';
 

@@ -37,7 +37,7 @@ const overAllClients: ReadonlySet<string> = new Set([
   'areas/staff/receiving/repository.ts listReceivings',
   'areas/staff/reports/repository.ts readInventory',
   'areas/staff/reports/repository.ts readRequests',
-  'areas/staff/today/repository.ts listWaitingProposals',
+  'areas/staff/today/repository.ts listWaitingRecommendations',
 ]);
 
 beforeAll(async () => {

@@ -16,12 +16,12 @@ import { QuickActions } from './quick-actions.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
 interface HomePageProps {
-  readonly proposals: ReactNode;
+  readonly recommendations: ReactNode;
   readonly nextLook: ReactNode;
 }
 
 /** Where a visit starts: what is under way, the next look, who helps, and what is new. */
-export function HomePage({ proposals, nextLook }: HomePageProps) {
+export function HomePage({ recommendations, nextLook }: HomePageProps) {
   usePageTitle('Home');
   const user = useCurrentUser();
   const name = user?.name ?? '';
@@ -57,7 +57,7 @@ export function HomePage({ proposals, nextLook }: HomePageProps) {
             )}
           </div>
         </div>
-        {proposals}
+        {recommendations}
       </div>
       {nextLook}
       <div className="page-width">

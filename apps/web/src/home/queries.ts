@@ -8,8 +8,8 @@ import { callQuery } from '../lib/transport/call-query.ts';
 const latestItems = 5;
 
 /** The recommendations that wait for an answer, and those whose answer this user can still withdraw. */
-export function pendingProposalsQuery({ clientId, userId }: Owner) {
-  return callQuery(['pickups', clientId, 'home-proposals', userId], listRecommendations, {
+export function pendingRecommendationsQuery({ clientId, userId }: Owner) {
+  return callQuery(['pickups', clientId, 'home-recommendations', userId], listRecommendations, {
     params: { clientId, userId },
     query: { status: ['PENDING' as const], undoable: true },
   });

@@ -74,8 +74,8 @@ export const receivingWithItems = ({ id }: ChangeFacts): LiveEvent[] => [
   { area: 'items' },
 ];
 
-/** The console's list of care follows the client's answer, and the client's pages the proposal. */
-export const proposalOf = ({
+/** The console's list of care follows the client's answer, and the client's pages the recommendation. */
+export const recommendationOf = ({
   id,
   pickupId,
   itemId,

@@ -31,7 +31,7 @@ export const mails = {
   requestReminder: requestMail('requestReminder'),
   approvalRequested: approval.approvalRequested,
   approvalOutcome: approval.approvalOutcome,
-  careProposal: closet.careProposal,
+  recommendation: closet.recommendation,
   invoiceIssued: closet.invoiceIssued,
   specialDate: closet.specialDate,
 } as const satisfies Readonly<Record<string, MailTemplate<never>>>;

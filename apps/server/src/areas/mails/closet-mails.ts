@@ -1,11 +1,11 @@
-/** The mails about care proposals and invoices, and the one that alerts an account manager of a special date. */
+/** The mails about recommendations and invoices, and the one that alerts an account manager of a special date. */
 import { formatDay, type Day, yearOf } from '@vestry/contract/calendar/day';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { MailItem } from '../../platform/mail/mail-content.ts';
 import type { MailTemplate } from './mail-frame.ts';
 import { itemLine, itemPart } from './mail-item.ts';
 
-export interface CareProposal {
+export interface MailRecommendation {
   readonly recipientName: string;
   /** 'Repair' */
   readonly service: string;
@@ -15,7 +15,7 @@ export interface CareProposal {
   readonly note: string;
 }
 
-export const careProposal: MailTemplate<CareProposal> = (
+export const recommendation: MailTemplate<MailRecommendation> = (
   { publicOrigin },
   { recipientName, service, price, item, note },
 ) => ({

@@ -2,7 +2,7 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../../platform/database.ts';
 
-/** Owners, and Members whose word is enough: those who may answer a care proposal. */
+/** Owners, and Members whose word is enough: those who may answer a recommendation. */
 export async function listDeciders(db: Database, clientId: number): Promise<number[]> {
   const rows = await people(db, clientId)
     .where((eb) =>

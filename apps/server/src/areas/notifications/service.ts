@@ -5,7 +5,7 @@ import type { NotificationKind } from '../changes/change-kinds.ts';
 import { createNotification, type Notification } from '../changes/notification.ts';
 import { notifyApprovalRequested, notifyApprovalOutcome } from './notify-approval.ts';
 import { notifyInvoice } from './notify-invoice.ts';
-import { notifyProposal } from './notify-proposal.ts';
+import { notifyRecommendation } from './notify-recommendation.ts';
 import {
   notifyReminder,
   notifyRequestChange,
@@ -34,7 +34,7 @@ export function createNotificationService(deps: NotificationDeps) {
   return {
     requestStatus: notification('requestStatus', notifyRequestStatus),
     requestChange: notification('requestChange', notifyRequestChange),
-    careProposal: notification('careProposal', notifyProposal),
+    recommendation: notification('recommendation', notifyRecommendation),
     invoice: notification('invoice', notifyInvoice),
     approvalRequested: notification('approvalRequested', notifyApprovalRequested),
     approvalOutcome: notification('approvalOutcome', notifyApprovalOutcome),

@@ -101,14 +101,14 @@ test('one that an item, a person, a date, a care proposal or an upload shows sta
   const colors = ['#001100', '#002200', '#003300', '#004400', '#005500'];
   const hashes: string[] = [];
   for (const color of colors) hashes.push(await makeImage(color, 30));
-  const [ofItem = '', ofPerson = '', ofDate = '', ofProposal = '', ofUpload = ''] = hashes;
+  const [ofItem = '', ofPerson = '', ofDate = '', ofRecommendation = '', ofUpload = ''] = hashes;
   const item_id = await makeItem(db, closet);
   await db.insertInto('item_photos').values({ client_id: closet, item_id, hash: ofItem }).execute();
   await db.updateTable('users').set({ photo_hash: ofPerson }).where('id', '=', owner.userId).execute();
   const dateId = await makeDate(ofDate);
   await db
     .insertInto('recommendations')
-    .values({ client_id: closet, item_id, service: 'CLEANING', price_cents: 100, photo_hash: ofProposal })
+    .values({ client_id: closet, item_id, service: 'CLEANING', price_cents: 100, photo_hash: ofRecommendation })
     .execute();
   const whose = { client_id: closet, user_id: owner.userId, target_id: dateId };
   await db

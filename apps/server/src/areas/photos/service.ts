@@ -73,7 +73,7 @@ async function generateUrl(deps: UploadDeps, session: Session, { idUser, dateId 
 
 /**
  * For staff, in their transaction: an address that takes one photograph of an item, which they have checked. It becomes the
- * item's (`item`), or is stored for a care proposal that is about to be made (`care`) and gets it by `find`.
+ * item's (`item`), or is stored for a recommendation that is about to be made (`care`) and gets it by `find`.
  */
 async function offer(
   deps: UploadDeps,
@@ -179,7 +179,7 @@ async function setPhoto(
     case 'item':
       return attach({ trx, clientId, userId, now }, id, hash);
     case 'care':
-      // The upload refers to it until the proposal is made.
+      // The upload refers to it until the recommendation is made.
       return;
   }
 }

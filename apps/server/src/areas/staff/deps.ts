@@ -23,7 +23,7 @@ export interface StaffDeps {
   readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
-  readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'careProposal'>;
+  readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'recommendation'>;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;

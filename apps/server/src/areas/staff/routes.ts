@@ -99,7 +99,7 @@ const calls: readonly Bind[] = [
   bind(calendarCalls.setWeekday, calendar.setWeekday),
   bind(calendarCalls.setCutOff, calendar.setCutOff),
 
-  bind(careCalls.listProposals, care.listProposals),
+  bind(careCalls.listStaffRecommendations, care.listStaffRecommendations),
   bind(careCalls.proposeCare, care.proposeCare),
   bind(careCalls.offerCarePhoto, care.offerCarePhoto),
   bind(careCalls.withdrawCare, care.withdrawCare),

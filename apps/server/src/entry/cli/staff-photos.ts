@@ -55,7 +55,7 @@ async function put(
 }
 
 /**
- * Takes in the photograph of a proposal that is about to be made; answers what the proposal names it by.
+ * Takes in the photograph of a recommendation that is about to be made; answers what the recommendation names it by.
  * @throws Refusal of the call, or a PHOTO_ code for what is no photograph.
  */
 export async function putCarePhoto(

@@ -2,8 +2,8 @@ import { requestKinds } from '@vestry/contract/requests/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouteContext } from '@tanstack/react-router';
 import { usePageTitle } from '../../config/queries.ts';
-import { proposalsQuery } from '../pickup/queries.ts';
-import { CareProposals } from '../pickup/care-proposals.tsx';
+import { recommendationsQuery } from '../pickup/queries.ts';
+import { Recommendations } from '../pickup/recommendations.tsx';
 import { RequestPickup } from '../pickup/request-pickup.tsx';
 import { requestKindParts } from '../kinds.ts';
 import { historyPaths } from './history-paths.ts';
@@ -12,16 +12,16 @@ import { WaitingApprovals } from '../approvals/waiting-approvals.tsx';
 const tab =
   'flex min-h-target items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink';
 
-const proposalsId = 'care-proposals';
+const recommendationsId = 'care-proposals';
 
-/** Request History: a list for each kind, what waits for approval above it, care proposals after it (specification, section 2). */
+/** Request History: a list for each kind, what waits for approval above it, recommendations after it (specification, section 2). */
 export function HistoryFrame() {
   usePageTitle('Request History');
   const owner = useRouteContext({ from: '/admin' });
-  const { data = [] } = useQuery(proposalsQuery(owner));
+  const { data = [] } = useQuery(recommendationsQuery(owner));
   // Those that wait for an answer, and those whose answer can be withdrawn.
-  const proposals = data.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0);
-  const waiting = proposals.filter(({ status }) => status === 'PENDING').length;
+  const recommendations = data.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0);
+  const waiting = recommendations.filter(({ status }) => status === 'PENDING').length;
   return (
     <div className="page-width pb-18">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 pt-8 pb-6 tablet:pt-12">
@@ -29,7 +29,7 @@ export function HistoryFrame() {
           <h1 className="display-1">Request History</h1>
           {waiting > 0 && (
             <p className="pt-2 text-sm text-ink-2">
-              <Link to="." search={(before) => before} hash={proposalsId} className="text-link">
+              <Link to="." search={(before) => before} hash={recommendationsId} className="text-link">
                 {waiting === 1 ? '1 care proposal waits' : `${waiting} care proposals wait`} for your answer
               </Link>
             </p>
@@ -52,12 +52,12 @@ export function HistoryFrame() {
         ))}
       </nav>
       <Outlet />
-      {proposals.length > 0 && (
-        <section id={proposalsId} aria-labelledby={`${proposalsId}-title`} className="pt-12 desktop:pt-18">
-          <h2 id={`${proposalsId}-title`} className="pb-6 display-3">
+      {recommendations.length > 0 && (
+        <section id={recommendationsId} aria-labelledby={`${recommendationsId}-title`} className="pt-12 desktop:pt-18">
+          <h2 id={`${recommendationsId}-title`} className="pb-6 display-3">
             Care proposals
           </h2>
-          <CareProposals proposals={proposals} isWide />
+          <Recommendations recommendations={recommendations} isWide />
         </section>
       )}
     </div>

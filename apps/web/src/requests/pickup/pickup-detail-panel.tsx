@@ -12,7 +12,7 @@ import { requestPanels, type Owner, type PanelActions } from '../panel-actions.t
 import { useRequestQuery } from '../queries.ts';
 import { RequestItems } from '../request-items.tsx';
 import { useOpenBefore } from '../use-open-before.ts';
-import { CareProposals } from './care-proposals.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { PickupEditItems } from './pickup-edit-items.tsx';
 import { PickupEditNote } from './pickup-edit-note.tsx';
 import { fetchedText, pickupKind, type PickupRequest } from './pickup-kind.ts';
@@ -124,18 +124,18 @@ function PickupDetail({ owner, pickup, panels, onEdit }: PickupDetailProps) {
         )
       }
     >
-      <PickupProposals proposals={pickup.recommendations} />
+      <PickupRecommendations recommendations={pickup.recommendations} />
     </RequestDetailBody>
   );
 }
 
 /** What staff propose for its items; nothing while they propose nothing. */
-function PickupProposals({ proposals }: { readonly proposals: readonly Recommendation[] }) {
-  if (proposals.length === 0) return null;
+function PickupRecommendations({ recommendations }: { readonly recommendations: readonly Recommendation[] }) {
+  if (recommendations.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h4 className="caps text-ink-2">Care proposals</h4>
-      <CareProposals proposals={proposals} />
+      <Recommendations recommendations={recommendations} />
     </section>
   );
 }

@@ -23,8 +23,8 @@ import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Owner } from '../panel-actions.ts';
 
-/** The closet's care proposals, pending ones first. */
-export function proposalsQuery({ clientId, userId }: Owner) {
+/** The closet's recommendations, pending ones first. */
+export function recommendationsQuery({ clientId, userId }: Owner) {
   return callQuery(['pickups', clientId, 'proposals', userId], listRecommendations, {
     params: { clientId, userId },
     query: {},
@@ -103,14 +103,14 @@ export function useReturningPickups(owner: Owner, isNeeded = true): ReadonlyMap<
 }
 
 /**
- * Takes answers to care proposals back, as long as the server allows it: `isOpen` is false once the time is over, and then
- * the proposals are refetched.
+ * Takes answers to recommendations back, as long as the server allows it: `isOpen` is false once the time is over, and then
+ * the recommendations are refetched.
  */
-export function useAnswerUndo(proposals: readonly Recommendation[]) {
+export function useAnswerUndo(recommendations: readonly Recommendation[]) {
   const queryClient = useQueryClient();
-  const open = proposals.filter(({ undoSeconds }) => undoSeconds > 0);
+  const open = recommendations.filter(({ undoSeconds }) => undoSeconds > 0);
   const seconds = open.length === 0 ? 0 : Math.min(...open.map(({ undoSeconds }) => undoSeconds));
-  // Which answers they are: the same proposal may be answered again.
+  // Which answers they are: the same recommendation may be answered again.
   const answers = open.map(({ id, decided }) => `${id} ${decided}`).join();
   const [over, setOver] = useState('');
   useEffect(() => {

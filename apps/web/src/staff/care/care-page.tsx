@@ -1,5 +1,5 @@
-import { finishCare, listProposals, withdrawCare } from '@vestry/contract/staff/care/calls';
-import type { Proposal } from '@vestry/contract/staff/care/schemas';
+import { finishCare, listStaffRecommendations, withdrawCare } from '@vestry/contract/staff/care/calls';
+import type { StaffRecommendation } from '@vestry/contract/staff/care/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { refresh } from '../refresh.ts';
 import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
-import { ProposalRow } from './proposal-row.tsx';
+import { RecommendationRow } from './recommendation-row.tsx';
 import { ProposeModal } from './propose-modal.tsx';
 
 const states = [
@@ -37,9 +37,9 @@ export function CarePage() {
   const { state = 'PENDING', page = 1 } = useSearch({ from: staffPaths.care });
   const mayPropose = useMay('staff.requests');
   const [isProposing, setProposing] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<Proposal | null>(null);
+  const [withdrawn, setWithdrawn] = useState<StaffRecommendation | null>(null);
   const query = useQuery(
-    pageQuery(['staff', 'care', 'list', state, page], listProposals, {
+    pageQuery(['staff', 'care', 'list', state, page], listStaffRecommendations, {
       query: { status: [state], page: page - 1, pageSize: 24 },
     }),
   );
@@ -62,19 +62,19 @@ export function CarePage() {
             {emptyTexts[state]}
           </EmptyState>
         }
-        row={(proposal) => (
-          <ProposalRow
-            key={`${proposal.clientId}.${proposal.id}`}
-            proposal={proposal}
-            onWithdraw={mayPropose ? () => setWithdrawn(proposal) : null}
-            onDone={mayPropose ? () => void change(finishCare, proposal, 'done') : null}
+        row={(recommendation) => (
+          <RecommendationRow
+            key={`${recommendation.clientId}.${recommendation.id}`}
+            recommendation={recommendation}
+            onWithdraw={mayPropose ? () => setWithdrawn(recommendation) : null}
+            onDone={mayPropose ? () => void change(finishCare, recommendation, 'done') : null}
           />
         )}
       />
       {isProposing && <ProposeModal onClose={() => setProposing(false)} />}
       {withdrawn !== null && (
         <WithdrawModal
-          proposal={withdrawn}
+          recommendation={withdrawn}
           onClose={() => setWithdrawn(null)}
           onWithdraw={() => {
             setWithdrawn(null);
@@ -88,7 +88,7 @@ export function CarePage() {
 
 async function change(
   call: typeof withdrawCare | typeof finishCare,
-  { clientId, id, item }: Proposal,
+  { clientId, id, item }: StaffRecommendation,
   done: string,
 ): Promise<void> {
   try {
@@ -102,12 +102,12 @@ async function change(
 }
 
 interface WithdrawModalProps {
-  readonly proposal: Proposal;
+  readonly recommendation: StaffRecommendation;
   readonly onClose: () => void;
   readonly onWithdraw: () => void;
 }
 
-function WithdrawModal({ proposal, onClose, onWithdraw }: WithdrawModalProps) {
+function WithdrawModal({ recommendation, onClose, onWithdraw }: WithdrawModalProps) {
   return (
     <ModalDialog
       isOpen
@@ -123,7 +123,7 @@ function WithdrawModal({ proposal, onClose, onWithdraw }: WithdrawModalProps) {
       }
     >
       <p className="text-sm text-ink-2">
-        {proposal.closetName} will no longer see it. It cannot be brought back; a new one can be made.
+        {recommendation.closetName} will no longer see it. It cannot be brought back; a new one can be made.
       </p>
     </ModalDialog>
   );

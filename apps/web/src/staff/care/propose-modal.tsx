@@ -5,7 +5,7 @@ import {
   type RecommendationService,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
-import type { NewProposal } from '@vestry/contract/staff/care/schemas';
+import type { NewRecommendation } from '@vestry/contract/staff/care/schemas';
 import { useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
@@ -55,8 +55,8 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
   async function send(): Promise<void> {
     setTried(true);
     if (closet === null || item === null || priceCents === null) return;
-    const proposal = { itemId: item.id, service, note: texts.note, priceCents };
-    await sendProposal(closet.id, proposal, photo, setSent).finally(() => setSent(null));
+    const recommendation = { itemId: item.id, service, note: texts.note, priceCents };
+    await sendRecommendation(closet.id, recommendation, photo, setSent).finally(() => setSent(null));
     release();
     onClose();
     await showDone(`Proposed to ${closet.name}`, 'care');
@@ -119,21 +119,21 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Proposes care. The photograph is sent first, so that the client never sees the proposal without it. `onSent` gets the
+ * Proposes care. The photograph is sent first, so that the client never sees the recommendation without it. `onSent` gets the
  * part of it that has been sent, 0 to 1.
  */
-async function sendProposal(
+async function sendRecommendation(
   clientId: number,
-  proposal: NewProposal,
+  recommendation: NewRecommendation,
   photo: File | null,
   onSent: (part: number) => void,
 ): Promise<void> {
   const params = { clientId };
   if (photo === null) {
-    await callApi(proposeCare, { params, body: proposal });
+    await callApi(proposeCare, { params, body: recommendation });
     return;
   }
-  const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId: proposal.itemId } });
+  const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId: recommendation.itemId } });
   await sendFile(url, photo, (percent) => onSent(percent / 100));
-  await callApi(proposeCare, { params, body: { ...proposal, photoUploadId: uploadId } });
+  await callApi(proposeCare, { params, body: { ...recommendation, photoUploadId: uploadId } });
 }

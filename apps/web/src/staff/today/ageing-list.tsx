@@ -1,5 +1,5 @@
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
-import type { Board, RequestCard, WaitingProposal } from '@vestry/contract/staff/today/schemas';
+import type { Board, RequestCard, WaitingRecommendation } from '@vestry/contract/staff/today/schemas';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CountedHeading } from '../parts/page-parts.tsx';
@@ -48,11 +48,11 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
         </AgeingGroup>
       ))}
       <AgeingGroup title="Unanswered proposals" total={proposals.total} shown={proposals.proposals.length}>
-        {proposals.proposals.map((proposal) => (
-          <ProposalRow
-            key={`${proposal.clientId}.${proposal.id}`}
-            proposal={proposal}
-            lead={waits(proposal.proposed)}
+        {proposals.proposals.map((recommendation) => (
+          <RecommendationRow
+            key={`${recommendation.clientId}.${recommendation.id}`}
+            recommendation={recommendation}
+            lead={waits(recommendation.proposed)}
           />
         ))}
       </AgeingGroup>
@@ -98,8 +98,8 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
 }
 
 /** The client has to answer; staff can only remind. */
-function ProposalRow({ proposal, lead }: { readonly proposal: WaitingProposal; readonly lead: ReactNode }) {
-  const { clientId, id, closetName, designers, itemClientNumber, service } = proposal;
+function RecommendationRow({ recommendation, lead }: { readonly recommendation: WaitingRecommendation; readonly lead: ReactNode }) {
+  const { clientId, id, closetName, designers, itemClientNumber, service } = recommendation;
   return (
     <li
       data-row={`proposal.${clientId}.${id}`}

@@ -1,4 +1,4 @@
-/** Care proposals by staff, and what a client may answer (decisions, Items, cart, requests). */
+/** Recommendations by staff, and what a client may answer (decisions, Items, cart, requests). */
 import type { TagColor } from '../../format/tag-color.ts';
 import { z } from 'zod/mini';
 import { requestItemSchema } from '../schemas.ts';
@@ -49,7 +49,7 @@ export type DecisionVerdict =
   { readonly ok: true; readonly changes: boolean } | { readonly ok: false; readonly reason: 'DECIDED' };
 
 /**
- * Whether a proposal takes this answer: while it is pending. The answer it has already is taken again and changes nothing,
+ * Whether a recommendation takes this answer: while it is pending. The answer it has already is taken again and changes nothing,
  * so that a repeated click is no error.
  */
 export function decisionVerdict(

@@ -3,12 +3,12 @@ import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('issue 8, care proposals');
 
-export const listProposals = defineCall('GET /staff/care', {
+export const listStaffRecommendations = defineCall('GET /staff/care', {
   name: 'staff.care',
   summary: 'Care proposals of all closets or of one',
   access: 'staff.read',
-  query: schemas.proposalQuery,
-  answer: schemas.proposalPageSchema,
+  query: schemas.staffRecommendationQuery,
+  answer: schemas.staffRecommendationPageSchema,
 });
 
 export const proposeCare = defineCall('POST /staff/care/{clientId}', {
@@ -16,7 +16,7 @@ export const proposeCare = defineCall('POST /staff/care/{clientId}', {
   summary: 'Recommend care for an item; the client accepts or declines',
   access: 'staff.requests',
   body: schemas.proposeCareBody,
-  answer: schemas.proposalSchema,
+  answer: schemas.staffRecommendationSchema,
 });
 
 export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {
@@ -38,6 +38,6 @@ export const finishCare = defineCall('PUT /staff/care/{clientId}/{id}/done', {
   name: 'staff.finishCare',
   summary: 'Mark accepted care as done; the item’s history has it',
   access: 'staff.requests',
-  answer: schemas.proposalSchema,
+  answer: schemas.staffRecommendationSchema,
   errors: ['TRANSITION_REFUSED'],
 });

@@ -1,4 +1,4 @@
-/** Care proposals as staff make them. */
+/** Recommendations as staff make them. */
 import { z } from 'zod/mini';
 import { noteSchema } from '../../field-schemas.ts';
 import {
@@ -9,23 +9,23 @@ import {
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
 import { centsSchema } from '../fields.ts';
 
-export const proposalSchema = z.object({
+export const staffRecommendationSchema = z.object({
   ...z.omit(recommendationSchema, { undoSeconds: true }).shape,
   clientId: z.int(),
   closetName: z.string(),
   proposedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
 });
-export type Proposal = z.output<typeof proposalSchema>;
-export const proposalPageSchema = pagedSchema(proposalSchema);
+export type StaffRecommendation = z.output<typeof staffRecommendationSchema>;
+export const staffRecommendationPageSchema = pagedSchema(staffRecommendationSchema);
 
 /** `GET /staff/care`: pending ones the oldest first, then the others the newest first. */
-export const proposalQuery = z.object({
+export const staffRecommendationQuery = z.object({
   ...pageQuery,
   status: z.optional(repeatable(z.enum(recommendationStatuses))),
   clientId: z.optional(idSchema),
 });
-export type ProposalQuery = z.output<typeof proposalQuery>;
+export type StaffRecommendationQuery = z.output<typeof staffRecommendationQuery>;
 
 export const proposeCareBody = z.object({
   itemId: idSchema,
@@ -37,7 +37,7 @@ export const proposeCareBody = z.object({
   /** A photograph of what is to be done: the `uploadId` of `POST /staff/care/{clientId}/photo`, once its bytes have come. */
   photoUploadId: z.optional(z.nullable(idSchema)),
 });
-export type NewProposal = z.output<typeof proposeCareBody>;
+export type NewRecommendation = z.output<typeof proposeCareBody>;
 
 /** `POST /staff/care/{clientId}/photo`: of which item. */
 export const carePhotoBody = z.object({ itemId: idSchema });

@@ -60,8 +60,8 @@ export type RequestCard = z.output<typeof requestCardSchema>;
 
 export const requestCardPageSchema = pagedSchema(requestCardSchema);
 
-/** A care proposal that waits for the client. */
-export const waitingProposalSchema = z.object({
+/** A recommendation that waits for the client. */
+export const waitingRecommendationSchema = z.object({
   clientId: z.int(),
   closetName: z.string(),
   id: z.int(),
@@ -72,7 +72,7 @@ export const waitingProposalSchema = z.object({
   priceCents: z.int(),
   proposed: z.string(),
 });
-export type WaitingProposal = z.output<typeof waitingProposalSchema>;
+export type WaitingRecommendation = z.output<typeof waitingRecommendationSchema>;
 
 const ageingSchema = z.object({ total: z.int(), requests: z.array(requestCardSchema) });
 
@@ -109,7 +109,7 @@ export const boardSchema = z.object({
     specialDates: ageingSchema,
     /** Open although their day is over. */
     overdue: ageingSchema,
-    proposals: z.object({ total: z.int(), proposals: z.array(waitingProposalSchema) }),
+    proposals: z.object({ total: z.int(), proposals: z.array(waitingRecommendationSchema) }),
   }),
 });
 export type Board = z.output<typeof boardSchema>;

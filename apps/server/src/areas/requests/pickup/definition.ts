@@ -125,7 +125,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     if (toStatus === 'COMPLETED') await undoReceived(context, id, added);
   },
   async present({ recommendations }, reader, rows, frame) {
-    const proposals = await recommendations.ofPickups(
+    const answered = await recommendations.ofPickups(
       reader,
       rows.map(({ id }) => id),
     );
@@ -142,7 +142,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
       itemTypes: toItemTypes(row.itemTypes),
       accountManagerNotes: row.accountManagerNotes,
       deliveryId: row.deliveryId,
-      recommendations: proposals.filter(({ pickupId }) => pickupId === row.id),
+      recommendations: answered.filter(({ pickupId }) => pickupId === row.id),
     }));
   },
   presentDetail: async () => ({}),

@@ -1,4 +1,4 @@
-/** Rows of care proposals. Every query carries the closet; every function takes the pool or a transaction. */
+/** Rows of recommendations. Every query carries the closet; every function takes the pool or a transaction. */
 import type {
   RecommendationDecision,
   RecommendationStatus,
@@ -31,7 +31,7 @@ export interface RecommendationFilter {
 
 const listMax = 500;
 
-/** Whether the reader answered a proposal within the time of an undo, and staff have not begun: for a query of `care`. */
+/** Whether the reader answered a recommendation within the time of an undo, and staff have not begun: for a query of `care`. */
 function isUndoable({ userId, now }: Omit<RecommendationReader, 'clientId'>): RawBuilder<boolean> {
   return sql`(
     care.status IN ('ACCEPTED', 'DECLINED') AND care.decided_by = ${userId}
@@ -47,7 +47,7 @@ function undoableSince(now: Date): Date {
   return new Date(now.getTime() - recommendationUndoSeconds * 1000);
 }
 
-/** The closet's proposals, pending ones first, then the newest. */
+/** The closet's recommendations, pending ones first, then the newest. */
 export async function listRecommendations(
   db: Database,
   reader: RecommendationReader,
@@ -92,7 +92,7 @@ export async function listRecommendations(
     .execute();
 }
 
-/** Locks a proposal and reads it; null when the closet has none with this id. */
+/** Locks a recommendation and reads it; null when the closet has none with this id. */
 export async function lockRecommendation(trx: Database, clientId: number, id: number) {
   return trx
     .selectFrom('recommendations')
@@ -116,7 +116,7 @@ export async function decideRecommendation(
 }
 
 /**
- * Makes an answered proposal pending again, as long as its user may take the answer back; false when not. The proposal is
+ * Makes an answered recommendation pending again, as long as its user may take the answer back; false when not. The recommendation is
  * locked, and so is its item: what staff begin meanwhile waits, and what they began before is seen here.
  */
 export async function undoDecision(

@@ -1,4 +1,4 @@
-/** Care proposals by staff, and the closet's answers. */
+/** Recommendations by staff, and the closet's answers. */
 import {
   decisionVerdict,
   type Recommendation,
@@ -27,7 +27,7 @@ export function createRecommendationService(deps: RecommendationDeps) {
     const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
     return rows.map((row) => toRecommendation(row, reader.clientId, deps.photos));
   };
-  /** Changes a proposal in a transaction and answers it as it is then. */
+  /** Changes a recommendation in a transaction and answers it as it is then. */
   const change = async (
     call: UpdateCall,
     id: number,
@@ -41,18 +41,18 @@ export function createRecommendationService(deps: RecommendationDeps) {
       return changed;
     });
   return {
-    /** The closet's proposals, pending ones first; with `status` those alone. */
+    /** The closet's recommendations, pending ones first; with `status` those alone. */
     list: async (reader: RequestReader, filter: repository.RecommendationFilter = {}) => list(reader, filter),
     /** The recommendations of these pickups. */
     ofPickups: async (reader: RequestReader, pickupIds: readonly number[]) => list(reader, { pickupIds }),
     /**
-     * Accepts or declines a pending proposal; the same answer again changes nothing.
+     * Accepts or declines a pending recommendation; the same answer again changes nothing.
      * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
      */
     decide: async (call: UpdateCall, id: number, decision: RecommendationDecision) =>
       change(call, id, async (context) => decide(context, id, decision, call.needsApproval)),
     /**
-     * Takes the actor's own answer back while that is possible; a pending proposal stays as it is.
+     * Takes the actor's own answer back while that is possible; a pending recommendation stays as it is.
      * @throws Refusal NOT_FOUND, UNDO_OVER
      */
     undo: async (call: UpdateCall, id: number) => change(call, id, async (context) => undo(context, id)),
@@ -83,42 +83,42 @@ async function decide(
   needsApproval = false,
 ): Promise<void> {
   const { trx, clientId, actor, now } = context;
-  const proposal = await repository.lockRecommendation(trx, clientId, id);
-  if (proposal === null) throw new Refusal('NOT_FOUND');
-  const verdict = decisionVerdict(proposal.status, decision);
+  const recommendation = await repository.lockRecommendation(trx, clientId, id);
+  if (recommendation === null) throw new Refusal('NOT_FOUND');
+  const verdict = decisionVerdict(recommendation.status, decision);
   if (!verdict.ok) throw new Refusal('RECOMMENDATION_DECIDED');
   if (!verdict.changes) return;
   // It orders paid work.
   if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
   const { userId } = actor;
   await repository.decideRecommendation(trx, clientId, id, { status: decision, userId, now });
-  const { itemId, pickupId } = proposal;
+  const { itemId, pickupId } = recommendation;
   const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
   await insertItemEvents(context, itemId, [{ kind, pickup_id: pickupId, recommendation_id: id }]);
   await recordChange(context, {
     kind: 'recommendations.decide',
     id,
-    before: { status: proposal.status },
+    before: { status: recommendation.status },
     after: { status: decision },
-    related: proposal,
+    related: recommendation,
   });
 }
 
 async function undo(context: CallContext<UserActor>, id: number): Promise<void> {
   const { trx, clientId, actor, now } = context;
-  const proposal = await repository.lockRecommendation(trx, clientId, id);
-  if (proposal === null) throw new Refusal('NOT_FOUND');
-  if (proposal.status === 'PENDING') return;
+  const recommendation = await repository.lockRecommendation(trx, clientId, id);
+  if (recommendation === null) throw new Refusal('NOT_FOUND');
+  if (recommendation.status === 'PENDING') return;
   const reader = { clientId, userId: actor.userId, now };
-  const isUndone = await repository.undoDecision(trx, reader, { id, itemId: proposal.itemId });
+  const isUndone = await repository.undoDecision(trx, reader, { id, itemId: recommendation.itemId });
   if (!isUndone) throw new Refusal('UNDO_OVER');
   // The item's history shows the decision that stands; the audit has both.
-  await deleteCareDecision(trx, { clientId, itemId: proposal.itemId, recommendationId: id });
+  await deleteCareDecision(trx, { clientId, itemId: recommendation.itemId, recommendationId: id });
   await recordChange(context, {
     kind: 'recommendations.undo',
     id,
-    before: { status: proposal.status },
+    before: { status: recommendation.status },
     after: { status: 'PENDING' },
-    related: proposal,
+    related: recommendation,
   });
 }

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../../platform/database.ts';
 import { moveItems } from '../../items/move-items.ts';
 import { makeItem, makeUser } from '../../../../test/factories.ts';
-import { makeProposal, pickupCalls } from '../../../../test/pickup-calls.ts';
+import { makeRecommendation, pickupCalls } from '../../../../test/pickup-calls.ts';
 import { dataOf, makeClientFixture, outcome, traces, type ClientFixture } from '../../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const propose = async (more: { pickupId?: number; status?: 'DECLINED' | 'DONE' } = {}) =>
-  makeProposal(app.database.db, client.clientId, { itemId, ...more });
+  makeRecommendation(app.database.db, client.clientId, { itemId, ...more });
 const decide = async (id: number, status: string, as = client.owner) =>
   app.call({ method: 'PUT', url: `/pickup/accept/recommendation/${id}/status/${status}`, as });
 

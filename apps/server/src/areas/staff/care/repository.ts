@@ -1,9 +1,9 @@
-/** Rows of care proposals of all closets but the disposable ones of the demo. */
+/** Rows of recommendations of all closets but the disposable ones of the demo. */
 import type {
   RecommendationService as Service,
   RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
-import type { ProposalQuery } from '@vestry/contract/staff/care/schemas';
+import type { StaffRecommendationQuery } from '@vestry/contract/staff/care/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
@@ -11,7 +11,7 @@ import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 
-export interface ProposalRow {
+export interface RecommendationRow {
   readonly clientId: number;
   readonly closetName: string;
   readonly id: number;
@@ -33,7 +33,7 @@ export interface ProposalRow {
 const nameOf = (alias: 'proposer' | 'decider'): RawBuilder<string | null> =>
   sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 
-function selectProposals(db: Database) {
+function selectRecommendations(db: Database) {
   return db
     .selectFrom('recommendations as care')
     .innerJoin('clients', 'clients.id', 'care.client_id')
@@ -72,12 +72,12 @@ function selectProposals(db: Database) {
 }
 
 /** Pending ones the oldest first, then the others the newest first. */
-export async function listProposals(
+export async function listRecommendations(
   db: Database,
-  { status, clientId, page, pageSize }: ProposalQuery,
-): Promise<{ rows: ProposalRow[]; total: number }> {
+  { status, clientId, page, pageSize }: StaffRecommendationQuery,
+): Promise<{ rows: RecommendationRow[]; total: number }> {
   const isPending = sql<boolean>`care.status = 'PENDING'`;
-  const narrowed = selectProposals(db)
+  const narrowed = selectRecommendations(db)
     .$if(status !== undefined, (care) => care.where('care.status', 'in', status ?? []))
     .$if(clientId !== undefined, (care) => care.where('care.client_id', '=', clientId ?? 0));
   const [rows, { total }] = await Promise.all([
@@ -97,8 +97,8 @@ export async function listProposals(
   return { rows, total };
 }
 
-export async function findProposal(db: Database, clientId: number, id: number): Promise<ProposalRow | null> {
-  const row = await selectProposals(db)
+export async function findRecommendation(db: Database, clientId: number, id: number): Promise<RecommendationRow | null> {
+  const row = await selectRecommendations(db)
     .where('care.client_id', '=', clientId)
     .where('care.id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
-/** Care proposals as staff make them; the client answers. */
+/** Recommendations as staff make them; the client answers. */
 import * as calls from '@vestry/contract/staff/care/calls';
-import type { NewProposal, Proposal } from '@vestry/contract/staff/care/schemas';
+import type { NewRecommendation, StaffRecommendation } from '@vestry/contract/staff/care/schemas';
 import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
@@ -17,13 +17,13 @@ import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 
-export const listProposals: StaffHandler<typeof calls.listProposals> = async (deps, _by, { query }) => {
-  const { rows, total } = await repository.listProposals(deps.db, query);
-  const proposals = rows.map((row) => toProposal(deps, row));
-  return toPage(proposals, query.page, query.pageSize, total);
+export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecommendations> = async (deps, _by, { query }) => {
+  const { rows, total } = await repository.listRecommendations(deps.db, query);
+  const recommendations = rows.map((row) => toRecommendation(deps, row));
+  return toPage(recommendations, query.page, query.pageSize, total);
 };
 
-function toProposal({ photos }: StaffDeps, row: repository.ProposalRow): Proposal {
+function toRecommendation({ photos }: StaffDeps, row: repository.RecommendationRow): StaffRecommendation {
   const { itemId: _itemId, item, photo, proposedAt, decidedAt, ...rest } = row;
   return {
     ...rest,
@@ -34,13 +34,13 @@ function toProposal({ photos }: StaffDeps, row: repository.ProposalRow): Proposa
   };
 }
 
-interface ProposalKey {
+interface RecommendationKey {
   readonly clientId: number;
   readonly id: number;
 }
 
-async function find(db: Database, { clientId, id }: ProposalKey): Promise<repository.ProposalRow> {
-  const row = await repository.findProposal(db, clientId, id);
+async function find(db: Database, { clientId, id }: RecommendationKey): Promise<repository.RecommendationRow> {
+  const row = await repository.findRecommendation(db, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -70,25 +70,25 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
 
 /** @throws Refusal NOT_FOUND for an item or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
-  const { params, body: proposal } = input;
+  const { params, body } = input;
   const { clientId } = params;
   await requireCloset(deps, clientId);
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
-    await deps.items.lock(trx, clientId, [proposal.itemId]);
-    const { pickupId = null, photoUploadId: _photoUploadId, ...recommendation } = proposal;
+    await deps.items.lock(trx, clientId, [body.itemId]);
+    const { pickupId = null, photoUploadId: _photoUploadId, ...recommendation } = body;
     if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
       throw new Refusal('NOT_FOUND');
-    const photoHash = await photoOf(deps, context, proposal);
+    const photoHash = await photoOf(deps, context, body);
     const id = await insertRecommendation(context, { ...recommendation, pickupId, photoHash });
     await recordChange(context, {
       kind: calls.proposeCare.name,
       id,
-      after: proposal,
-      related: { itemId: proposal.itemId, pickupId },
-      notification: deps.notifications.careProposal(clientId, id),
+      after: recommendation,
+      related: { itemId: recommendation.itemId, pickupId },
+      notification: deps.notifications.recommendation(clientId, id),
     });
-    return toProposal(deps, await find(trx, { clientId, id }));
+    return toRecommendation(deps, await find(trx, { clientId, id }));
   });
 };
 
@@ -96,7 +96,7 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
 async function photoOf(
   { uploads }: StaffDeps,
   context: CallContext,
-  { itemId, photoUploadId = null }: NewProposal,
+  { itemId, photoUploadId = null }: NewRecommendation,
 ): Promise<string | null> {
   if (photoUploadId === null) return null;
   const { userId } = context.actor;
@@ -106,7 +106,7 @@ async function photoOf(
   throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
-async function lock(trx: Trx, key: ProposalKey): Promise<repository.ProposalRow> {
+async function lock(trx: Trx, key: RecommendationKey): Promise<repository.RecommendationRow> {
   await lockRow(trx, 'recommendations', key);
   return find(trx, key);
 }
@@ -128,7 +128,7 @@ export const finishCare: StaffHandler<typeof calls.finishCare> = async (deps, by
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const row = await lock(context.trx, key);
-    if (row.status === 'DONE') return toProposal(deps, row);
+    if (row.status === 'DONE') return toRecommendation(deps, row);
     if (row.status !== 'ACCEPTED')
       throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
     await finishRecommendation(context, row);
@@ -140,6 +140,6 @@ export const finishCare: StaffHandler<typeof calls.finishCare> = async (deps, by
       after: { status: 'DONE' },
       related: { itemId, pickupId },
     });
-    return toProposal(deps, await find(context.trx, key));
+    return toRecommendation(deps, await find(context.trx, key));
   });
 };

@@ -4,7 +4,7 @@ import {
   ageingRequestsMax,
   boardRequestsMax,
   type StaffRequestQuery,
-  type WaitingProposal,
+  type WaitingRecommendation,
 } from '@vestry/contract/staff/today/schemas';
 import type { RequestEventKind } from '@vestry/contract/requests/schemas';
 import {
@@ -129,11 +129,11 @@ function textCondition(kind: RequestKind, text: string, reference: RegExpExecArr
   return sql`(position(${part} in request.requested_by_key) > 0 OR request.client_id IN (${named}))`;
 }
 
-/** Proposals without an answer, the oldest first, and how many there are. */
-export async function listWaitingProposals(
+/** Recommendations without an answer, the oldest first, and how many there are. */
+export async function listWaitingRecommendations(
   db: Database,
-): Promise<{ proposals: WaitingProposal[]; total: number }> {
-  const { rows } = await sql<Omit<WaitingProposal, 'proposed'> & { proposedAt: Date; total: number }>`
+): Promise<{ proposals: WaitingRecommendation[]; total: number }> {
+  const { rows } = await sql<Omit<WaitingRecommendation, 'proposed'> & { proposedAt: Date; total: number }>`
     SELECT care.client_id AS "clientId", clients.name AS "closetName", care.id, care.item_id AS "itemId",
       items.item_client_number AS "itemClientNumber", items.designers, care.service, care.price_cents AS "priceCents",
       care.created_at AS "proposedAt", count(*) OVER ()::int AS total

@@ -38,7 +38,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calen
     group('unconfirmed'),
     group('specialDates'),
     group('overdue'),
-    repository.listWaitingProposals(db),
+    repository.listWaitingRecommendations(db),
   ]);
   return {
     today: toWire(today),

@@ -2,7 +2,7 @@ import { getBoard, getStaffRequest, listStaffRequests } from '@vestry/contract/s
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';
-import { makeProposal, pickupCalls } from '../../../../test/pickup-calls.ts';
+import { makeRecommendation, pickupCalls } from '../../../../test/pickup-calls.ts';
 import {
   dataOf,
   fillCart,
@@ -248,13 +248,13 @@ describe('the board', () => {
   test('names what has waited too long', async () => {
     const special = await requested({ date: null, specialDate: '2026-12-02', time: 'ANYTIME' });
     const late = await requested();
-    const proposal = await makeProposal(app.database.db, client.clientId, {
+    const recommendation = await makeRecommendation(app.database.db, client.clientId, {
       itemId: await makeItem(app.database.db, client.clientId),
     });
     const { ageing } = await board();
     expect(ageing.unconfirmed.total).toBeGreaterThan(0);
     expect(ageing.specialDates.requests.map(({ id }) => id)).toContain(special);
-    expect(ageing.proposals.proposals.map(({ id }) => id)).toContain(proposal);
+    expect(ageing.proposals.proposals.map(({ id }) => id)).toContain(recommendation);
     expect(ageing.overdue.requests.map(({ id }) => id)).not.toContain(late);
     app.clock.set(new Date('2026-12-07T15:00:00Z'));
     const later = staffCalls(app, await enterStaff(app));

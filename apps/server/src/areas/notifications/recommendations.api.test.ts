@@ -39,7 +39,7 @@ async function propose(times = 1): Promise<number> {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (let time = 0; time < times; time += 1)
-      await app.services.notifications.careProposal(client.clientId, id).send(trx);
+      await app.services.notifications.recommendation(client.clientId, id).send(trx);
     return id;
   });
 }
@@ -53,7 +53,7 @@ test('a new care proposal is mailed to those who may accept it, with its price, 
     .execute();
   const id = await propose(2);
   await inTransaction(db(), async (trx) =>
-    app.services.notifications.careProposal(client.clientId, id).send(trx),
+    app.services.notifications.recommendation(client.clientId, id).send(trx),
   );
   const subject = 'New care proposal: Repair for Silk gown, Éclat';
   for (const email of [client.email, member.email]) expect(await subjects(email)).toEqual([subject]);
@@ -83,7 +83,7 @@ test('nobody is notified who turned care proposals off, nor of one that has its 
   const late = await add([2]);
   await db().updateTable('recommendations').set({ status: 'DECLINED' }).where('id', '=', id).execute();
   await inTransaction(db(), async (trx) =>
-    app.services.notifications.careProposal(client.clientId, id).send(trx),
+    app.services.notifications.recommendation(client.clientId, id).send(trx),
   );
   expect(await subjects(late.email)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Notifies those who may accept a new care proposal. */
+/** Notifies those who may accept a new recommendation. */
 import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Trx } from '../../platform/database.ts';
@@ -6,16 +6,16 @@ import { mails } from '../mails/catalogue.ts';
 import { itemLine, toMailItem } from '../mails/mail-item.ts';
 import { notifyUser } from './outbox.ts';
 import { listDeciders } from './people-repository.ts';
-import { findProposal } from './proposal-repository.ts';
+import { findWaitingRecommendation } from './recommendation-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
-/** Those who may answer a care proposal that was just made. */
-export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: number, id: number) {
-  const proposal = await findProposal(trx, clientId, id);
-  if (proposal === null) return;
-  const service = recommendationServiceLabels[proposal.service];
-  const item = toMailItem(proposal);
-  const price = formatMoney(proposal.priceCents, proposal.currency);
+/** Those who may answer a recommendation that was just made. */
+export async function notifyRecommendation(deps: NotifyDeps, trx: Trx, clientId: number, id: number) {
+  const recommendation = await findWaitingRecommendation(trx, clientId, id);
+  if (recommendation === null) return;
+  const service = recommendationServiceLabels[recommendation.service];
+  const item = toMailItem(recommendation);
+  const price = formatMoney(recommendation.priceCents, recommendation.currency);
   for (const userId of await listDeciders(trx, clientId)) {
     const fact = {
       clientId,
@@ -25,7 +25,7 @@ export async function notifyProposal(deps: NotifyDeps, trx: Trx, clientId: numbe
     } as const;
     await notifyUser(deps, trx, fact, {
       mail: (recipientName) =>
-        mails.careProposal(deps, { recipientName, service, price, item, note: proposal.note }),
+        mails.recommendation(deps, { recipientName, service, price, item, note: recommendation.note }),
       push: () => ({
         title: 'A new care proposal',
         body: `${service} for ${itemLine(item)}, ${price}`,

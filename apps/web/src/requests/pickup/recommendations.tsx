@@ -19,8 +19,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
 
-interface CareProposalsProps {
-  readonly proposals: readonly Recommendation[];
+interface RecommendationsProps {
+  readonly recommendations: readonly Recommendation[];
   /** Beside each other where a page has the room. */
   readonly isWide?: boolean;
 }
@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /** What staff propose for the client's items, to accept or decline: alike on each page that shows them. */
-export function CareProposals({ proposals, isWide = false }: CareProposalsProps) {
+export function Recommendations({ recommendations, isWide = false }: RecommendationsProps) {
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
   const answer = useRequestChange(
@@ -40,21 +40,21 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
     },
     { done: 'Your answer has been saved' },
   );
-  const pending = proposals.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
-  const undoable = proposals.filter(({ undoSeconds }) => undoSeconds > 0);
+  const pending = recommendations.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+  const undoable = recommendations.filter(({ undoSeconds }) => undoSeconds > 0);
   const decide = (ids: readonly number[], status: RecommendationDecision) =>
     guard(() => answer.run({ ids, status }));
   return (
     <div className="grid gap-6">
       {answer.error !== null && <Notice kind="error">{answer.error}</Notice>}
       <ul className={`grid ${isWide ? 'gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3' : ''}`}>
-        {proposals.map((proposal) => (
-          <Proposal
-            key={proposal.id}
-            proposal={proposal}
+        {recommendations.map((recommendation) => (
+          <RecommendationLine
+            key={recommendation.id}
+            recommendation={recommendation}
             isPending={answer.isPending}
             refusal={refusal}
-            onAnswer={(status) => decide([proposal.id], status)}
+            onAnswer={(status) => decide([recommendation.id], status)}
           />
         ))}
       </ul>
@@ -71,7 +71,7 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
       )}
       {undoable.length > 1 && (
         <div>
-          <UndoAnswer proposals={undoable}>Undo all {undoable.length} answers</UndoAnswer>
+          <UndoAnswer recommendations={undoable}>Undo all {undoable.length} answers</UndoAnswer>
         </div>
       )}
     </div>
@@ -79,15 +79,15 @@ export function CareProposals({ proposals, isWide = false }: CareProposalsProps)
 }
 
 interface UndoAnswerProps {
-  readonly proposals: readonly Recommendation[];
+  readonly recommendations: readonly Recommendation[];
   /** What is read out, where the text does not say which answer. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** Takes answers back: for a minute, and as long as staff have not begun. */
-function UndoAnswer({ proposals, label, children }: UndoAnswerProps) {
-  const { isOpen, isPending, undo } = useAnswerUndo(proposals);
+function UndoAnswer({ recommendations, label, children }: UndoAnswerProps) {
+  const { isOpen, isPending, undo } = useAnswerUndo(recommendations);
   if (!isOpen) return null;
   return (
     <button
@@ -102,15 +102,15 @@ function UndoAnswer({ proposals, label, children }: UndoAnswerProps) {
   );
 }
 
-interface ProposalProps {
-  readonly proposal: Recommendation;
+interface RecommendationProps {
+  readonly recommendation: Recommendation;
   readonly isPending: boolean;
   readonly refusal: string | undefined;
   readonly onAnswer: (status: RecommendationDecision) => () => void;
 }
 
-function Proposal({ proposal, isPending, refusal, onAnswer }: ProposalProps) {
-  const { item, service, note, status, photo, priceCents, currency } = proposal;
+function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: RecommendationProps) {
+  const { item, service, note, status, photo, priceCents, currency } = recommendation;
   const { color, label } = recommendationTags[status];
   const name = `${recommendationServiceLabels[service].toLowerCase()} of ${item.itemClientNumber}`;
   return (
@@ -152,7 +152,7 @@ function Proposal({ proposal, isPending, refusal, onAnswer }: ProposalProps) {
         {status !== 'PENDING' && (
           <p className="flex flex-wrap items-center gap-x-4 pt-1">
             <Tag color={color}>{label}</Tag>
-            <UndoAnswer proposals={[proposal]} label={`Undo: ${name}`}>
+            <UndoAnswer recommendations={[recommendation]} label={`Undo: ${name}`}>
               Undo
             </UndoAnswer>
           </p>

@@ -1,21 +1,21 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
-import type { Proposal } from '@vestry/contract/staff/care/schemas';
+import type { StaffRecommendation } from '@vestry/contract/staff/care/schemas';
 import { Link } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { staffPaths } from '../paths.ts';
 
-interface ProposalRowProps {
-  readonly proposal: Proposal;
+interface RecommendationRowProps {
+  readonly recommendation: StaffRecommendation;
   /** Null for a role that may not. */
   readonly onWithdraw: (() => void) | null;
   readonly onDone: (() => void) | null;
 }
 
-export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) {
-  const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = proposal;
+export function RecommendationRow({ recommendation, onWithdraw, onDone }: RecommendationRowProps) {
+  const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = recommendation;
   const moment = useMoment();
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 tablet:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] tablet:gap-x-6">
@@ -32,10 +32,10 @@ export function ProposalRow({ proposal, onWithdraw, onDone }: ProposalRowProps) 
         </p>
         {note !== '' && <p className="pt-1 wrap-anywhere text-ink-2">“{note}”</p>}
         <p className="pt-1 text-ink-3 figures">
-          Proposed {moment(proposal.proposed)}
-          {proposal.proposedBy !== null && ` by ${proposal.proposedBy}`}
-          {proposal.decided !== null &&
-            `, answered ${moment(proposal.decided)}${proposal.decidedBy === null ? '' : ` by ${proposal.decidedBy}`}`}
+          Proposed {moment(recommendation.proposed)}
+          {recommendation.proposedBy !== null && ` by ${recommendation.proposedBy}`}
+          {recommendation.decided !== null &&
+            `, answered ${moment(recommendation.decided)}${recommendation.decidedBy === null ? '' : ` by ${recommendation.decidedBy}`}`}
         </p>
       </div>
       <p className="text-sm max-tablet:col-start-2">

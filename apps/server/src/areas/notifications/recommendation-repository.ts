@@ -1,11 +1,11 @@
-/** What the message about a care proposal says. */
+/** What the message about a recommendation says. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { mailItemColumns } from './item-columns.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 
-/** A proposal that waits for its answer. */
-export async function findProposal(db: Database, clientId: number, id: number) {
+/** A recommendation that waits for its answer. */
+export async function findWaitingRecommendation(db: Database, clientId: number, id: number) {
   return db
     .selectFrom('recommendations as care')
     .innerJoin('items', (join) =>
