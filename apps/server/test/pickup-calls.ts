@@ -61,7 +61,11 @@ export interface NewRecommendation {
 }
 
 /** A recommendation as staff make it. */
-export async function makeRecommendation(db: Database, clientId: number, recommendation: NewRecommendation): Promise<number> {
+export async function makeRecommendation(
+  db: Database,
+  clientId: number,
+  recommendation: NewRecommendation,
+): Promise<number> {
   const { id } = await db
     .insertInto('recommendations')
     .values({

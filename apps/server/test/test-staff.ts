@@ -16,7 +16,11 @@ import type { TestServer } from './test-server.ts';
 
 export interface TestStaff {
   /** One transition of a delivery, or several in their order. */
-  transitionDelivery(clientId: number, id: number, ...orders: TransitionOrder<DeliveryStatus>[]): Promise<void>;
+  transitionDelivery(
+    clientId: number,
+    id: number,
+    ...orders: TransitionOrder<DeliveryStatus>[]
+  ): Promise<void>;
   transitionPickup(clientId: number, id: number, ...orders: TransitionOrder<PickupStatus>[]): Promise<void>;
   /** Sends the reminders of tomorrow's appointments, as the hourly job does. */
   remind(): Promise<number>;

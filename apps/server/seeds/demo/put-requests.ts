@@ -46,7 +46,10 @@ function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
   // What led to a past appointment is dated back from its day, what leads to a coming one from today.
   const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
   const statuses = Object.entries(plan.statuses) as [Status, StatusMoment][]; // as the plan declares them, whose type Object.entries loses
-  const states = statuses.map(([status, [daysAgo, time]]) => ({ status, at: story.ago(daysAgo, time, from) }));
+  const states = statuses.map(([status, [daysAgo, time]]) => ({
+    status,
+    at: story.ago(daysAgo, time, from),
+  }));
   const [sent] = states;
   const last = states.at(-1);
   if (sent === undefined || last === undefined)

@@ -6,7 +6,13 @@ import { toDay } from '../calendar/day.ts';
 import { isLoud, labelText, readScan, scanMessage } from './picking/rules.ts';
 import { scanVerdicts } from './picking/schemas.ts';
 import { requestStatuses } from './today/schemas.ts';
-import { doubtsOf, nextStatuses, staffTransitionMessage, staffTransitionVerdict, type StaffTransition } from './today/rules.ts';
+import {
+  doubtsOf,
+  nextStatuses,
+  staffTransitionMessage,
+  staffTransitionVerdict,
+  type StaffTransition,
+} from './today/rules.ts';
 
 describe('a transition by staff needs a confirmation', () => {
   const thursday = {
@@ -53,15 +59,28 @@ describe('a transition by staff needs a confirmation', () => {
 
 describe('a transition by staff', () => {
   const request = { kind: 'delivery', status: 'SUBMITTED', day: '2026-12-03', items: 2, packed: 0 } as const;
-  const transition: StaffTransition = { to: 'CONFIRMED', hasWindow: true, hasReceived: false, hasDay: false, note: '' };
+  const transition: StaffTransition = {
+    to: 'CONFIRMED',
+    hasWindow: true,
+    hasReceived: false,
+    hasDay: false,
+    note: '',
+  };
 
   test('is the next one, with what it needs', () => {
     expect(staffTransitionVerdict(request, transition)).toEqual({ ok: true });
-    expect(staffTransitionVerdict({ ...request, day: null }, { ...transition, hasDay: true })).toEqual({ ok: true });
+    expect(staffTransitionVerdict({ ...request, day: null }, { ...transition, hasDay: true })).toEqual({
+      ok: true,
+    });
     expect(
-      staffTransitionVerdict({ ...request, status: 'CONFIRMED', packed: 2 }, { ...transition, to: 'READY_FOR_DELIVERY' }),
+      staffTransitionVerdict(
+        { ...request, status: 'CONFIRMED', packed: 2 },
+        { ...transition, to: 'READY_FOR_DELIVERY' },
+      ),
     ).toEqual({ ok: true });
-    expect(staffTransitionVerdict(request, { ...transition, to: 'CANCELED', note: 'The van broke down' })).toEqual({
+    expect(
+      staffTransitionVerdict(request, { ...transition, to: 'CANCELED', note: 'The van broke down' }),
+    ).toEqual({
       ok: true,
     });
   });
@@ -72,7 +91,10 @@ describe('a transition by staff', () => {
       staffTransitionVerdict(request, { ...transition, hasWindow: false }),
       staffTransitionVerdict({ ...request, day: null }, transition),
       staffTransitionVerdict(request, { ...transition, to: 'CANCELED', note: ' ' }),
-      staffTransitionVerdict({ ...request, status: 'CONFIRMED', packed: 1 }, { ...transition, to: 'READY_FOR_DELIVERY' }),
+      staffTransitionVerdict(
+        { ...request, status: 'CONFIRMED', packed: 1 },
+        { ...transition, to: 'READY_FOR_DELIVERY' },
+      ),
     ].flatMap((verdict) => (verdict.ok ? [] : [verdict.reason]));
     expect(reasons).toEqual(['NOT_NEXT', 'WINDOW_MISSING', 'DAY_MISSING', 'REASON_MISSING', 'NOT_PACKED']);
     expect(new Set(reasons.map(staffTransitionMessage)).size).toBe(5);

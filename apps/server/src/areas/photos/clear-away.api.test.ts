@@ -108,7 +108,13 @@ test('one that an item, a person, a date, a care proposal or an upload shows sta
   const dateId = await makeDate(ofDate);
   await db
     .insertInto('recommendations')
-    .values({ client_id: closet, item_id, service: 'CLEANING', price_cents: 100, photo_hash: ofRecommendation })
+    .values({
+      client_id: closet,
+      item_id,
+      service: 'CLEANING',
+      price_cents: 100,
+      photo_hash: ofRecommendation,
+    })
     .execute();
   const whose = { client_id: closet, user_id: owner.userId, target_id: dateId };
   await db

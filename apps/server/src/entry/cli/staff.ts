@@ -13,7 +13,13 @@ import { act, exitCodes, userPath, type ExitCode, type Terminal } from './comman
 import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
-import { isTransition, receivedIds, transitionDescription, transitionInput, transitionNames } from './staff-transitions.ts';
+import {
+  isTransition,
+  receivedIds,
+  transitionDescription,
+  transitionInput,
+  transitionNames,
+} from './staff-transitions.ts';
 import { textOf } from './staff-text.ts';
 
 /** `staff.moveDelivery` is `move-delivery`. */
@@ -105,7 +111,12 @@ function addTransition(program: Command, name: string): void {
       const card = await findRequest(deps, by, reference);
       const received = await receivedOf(deps, by, card, { name, options });
       const transition = transitionInput(name, card, { ...options, ...received });
-      return ask(deps, by, callNamed(transition.call), inputOf(callNamed(transition.call), transition.values));
+      return ask(
+        deps,
+        by,
+        callNamed(transition.call),
+        inputOf(callNamed(transition.call), transition.values),
+      );
     },
   );
 }

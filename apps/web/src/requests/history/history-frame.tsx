@@ -53,7 +53,11 @@ export function HistoryFrame() {
       </nav>
       <Outlet />
       {recommendations.length > 0 && (
-        <section id={recommendationsId} aria-labelledby={`${recommendationsId}-title`} className="pt-12 desktop:pt-18">
+        <section
+          id={recommendationsId}
+          aria-labelledby={`${recommendationsId}-title`}
+          className="pt-12 desktop:pt-18"
+        >
           <h2 id={`${recommendationsId}-title`} className="pb-6 display-3">
             Care proposals
           </h2>

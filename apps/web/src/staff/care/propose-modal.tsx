@@ -133,7 +133,10 @@ async function sendRecommendation(
     await callApi(proposeCare, { params, body: recommendation });
     return;
   }
-  const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId: recommendation.itemId } });
+  const { uploadId, url } = await callApi(offerCarePhoto, {
+    params,
+    body: { itemId: recommendation.itemId },
+  });
   await sendFile(url, photo, (percent) => onSent(percent / 100));
   await callApi(proposeCare, { params, body: { ...recommendation, photoUploadId: uploadId } });
 }

@@ -98,7 +98,13 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
 }
 
 /** The client has to answer; staff can only remind. */
-function RecommendationRow({ recommendation, lead }: { readonly recommendation: WaitingRecommendation; readonly lead: ReactNode }) {
+function RecommendationRow({
+  recommendation,
+  lead,
+}: {
+  readonly recommendation: WaitingRecommendation;
+  readonly lead: ReactNode;
+}) {
   const { clientId, id, closetName, designers, itemClientNumber, service } = recommendation;
   return (
     <li

@@ -25,7 +25,10 @@ export function DoubtModal({ doubted: { card, transition, doubts }, actions, onC
           <Button
             kind="black"
             onClick={() => {
-              actions.transition(card, { ...transition, despite: [...(transition.despite ?? []), ...answered] });
+              actions.transition(card, {
+                ...transition,
+                despite: [...(transition.despite ?? []), ...answered],
+              });
               onClose();
             }}
           >

@@ -91,7 +91,10 @@ export function useRequestTransition(onDoubt?: (transition: DoubtedTransition) =
   };
 }
 
-async function send({ kind, clientId, id, version }: RequestCard, transition: Transition): Promise<StaffRequest> {
+async function send(
+  { kind, clientId, id, version }: RequestCard,
+  transition: Transition,
+): Promise<StaffRequest> {
   const { to, note = '', window, day, receivedItemIds, despite } = transition;
   return callApi(requestCourses[kind].transitionCall, {
     params: { clientId, id },

@@ -24,7 +24,8 @@ export interface StaffTransition {
 
 export type StaffTransitionRefusal =
   'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'RECEIVED_MISSING' | 'NOT_PACKED';
-export type StaffTransitionVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: StaffTransitionRefusal };
+export type StaffTransitionVerdict =
+  { readonly ok: true } | { readonly ok: false; readonly reason: StaffTransitionRefusal };
 
 type RequestFacts = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
 
@@ -32,13 +33,22 @@ type RequestFacts = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'pac
  * Whether a request may make a transition: it is the next one, a confirmation says between which hours the van comes and names the day
  * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
  */
-export function staffTransitionVerdict(request: RequestFacts, transition: StaffTransition): StaffTransitionVerdict {
-  if (!nextStatuses(request.kind, request.status).includes(transition.to)) return { ok: false, reason: 'NOT_NEXT' };
+export function staffTransitionVerdict(
+  request: RequestFacts,
+  transition: StaffTransition,
+): StaffTransitionVerdict {
+  if (!nextStatuses(request.kind, request.status).includes(transition.to))
+    return { ok: false, reason: 'NOT_NEXT' };
   if (transition.to === 'CANCELED')
     return transition.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
   if (request.day === null && !transition.hasDay) return { ok: false, reason: 'DAY_MISSING' };
   if (transition.to === 'CONFIRMED' && !transition.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
-  if (request.kind === 'pickup' && transition.to === 'COMPLETED' && request.items > 0 && !transition.hasReceived)
+  if (
+    request.kind === 'pickup' &&
+    transition.to === 'COMPLETED' &&
+    request.items > 0 &&
+    !transition.hasReceived
+  )
     return { ok: false, reason: 'RECEIVED_MISSING' };
   if (transition.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
     return { ok: false, reason: 'NOT_PACKED' };

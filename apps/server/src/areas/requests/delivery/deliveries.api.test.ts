@@ -207,7 +207,8 @@ describe('a change', () => {
     // Half an hour earlier it still is the day before by the facility's clock.
     await goTo(app, client, '2026-12-02T04:30:00Z');
     expect((await calls.put('/delivery/update', { deliveryId: id, items: [item] })).statusCode).toBe(200);
-    for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'] as const) await calls.transition(id, to);
+    for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'] as const)
+      await calls.transition(id, to);
     expect(outcome(await calls.put(`/delivery/cancel/${id}`))).toEqual([
       409,
       'REQUEST_NOT_EDITABLE',

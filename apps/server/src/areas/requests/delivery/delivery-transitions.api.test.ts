@@ -85,7 +85,9 @@ describe('the facility', () => {
     await fillCart(app, owner);
     const id = await calls.request();
     await calls.transition(id, 'CONFIRMED', { version: 1 });
-    await expect(calls.transition(id, 'CANCELED', { version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(calls.transition(id, 'CANCELED', { version: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await expect(calls.transition(999_999, 'CANCELED')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

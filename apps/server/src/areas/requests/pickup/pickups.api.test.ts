@@ -291,7 +291,9 @@ describe('the facility', () => {
     await expect(calls.transition(id, 'ARRIVED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
     await arrive(id);
     const before = await traces(app, client);
-    await expect(calls.transition(id, 'COMPLETED', { receivedItemIds: [stored, foreign] })).rejects.toMatchObject({
+    await expect(
+      calls.transition(id, 'COMPLETED', { receivedItemIds: [stored, foreign] }),
+    ).rejects.toMatchObject({
       code: 'ITEMS_UNAVAILABLE',
       lines: [
         { itemId: stored, code: 'NOT_AT_CLIENT' },

@@ -97,7 +97,11 @@ export async function listRecommendations(
   return { rows, total };
 }
 
-export async function findRecommendation(db: Database, clientId: number, id: number): Promise<RecommendationRow | null> {
+export async function findRecommendation(
+  db: Database,
+  clientId: number,
+  id: number,
+): Promise<RecommendationRow | null> {
   const row = await selectRecommendations(db)
     .where('care.client_id', '=', clientId)
     .where('care.id', '=', id)

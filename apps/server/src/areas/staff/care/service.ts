@@ -17,7 +17,11 @@ import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 
-export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecommendations> = async (deps, _by, { query }) => {
+export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecommendations> = async (
+  deps,
+  _by,
+  { query },
+) => {
   const { rows, total } = await repository.listRecommendations(deps.db, query);
   const recommendations = rows.map((row) => toRecommendation(deps, row));
   return toPage(recommendations, query.page, query.pageSize, total);
@@ -39,7 +43,10 @@ interface RecommendationKey {
   readonly id: number;
 }
 
-async function find(db: Database, { clientId, id }: RecommendationKey): Promise<repository.RecommendationRow> {
+async function find(
+  db: Database,
+  { clientId, id }: RecommendationKey,
+): Promise<repository.RecommendationRow> {
   const row = await repository.findRecommendation(db, clientId, id);
   if (row === null) throw new Refusal('NOT_FOUND');
   return row;

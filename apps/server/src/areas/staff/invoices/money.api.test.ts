@@ -1,4 +1,9 @@
-import { finishCare, listStaffRecommendations, offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
+import {
+  finishCare,
+  listStaffRecommendations,
+  offerCarePhoto,
+  proposeCare,
+} from '@vestry/contract/staff/care/calls';
 import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/contract/staff/invoices/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -67,7 +72,10 @@ describe('care', () => {
     const answered = dataOf(proposeCare, (await propose()).answer);
     await decide(answered.id, 'DECLINED');
     expect(outcome(await staff.remove(url(answered.id)))[1]).toBe('RECOMMENDATION_DECIDED');
-    const listed = dataOf(listStaffRecommendations, await staff.get(`/care?clientId=${client.clientId}`)).content;
+    const listed = dataOf(
+      listStaffRecommendations,
+      await staff.get(`/care?clientId=${client.clientId}`),
+    ).content;
     expect(listed).toMatchObject([{ id: answered.id, status: 'DECLINED', decidedBy: 'Ada Marsh' }]);
   });
 

@@ -77,7 +77,12 @@ test('a completion that names no items does not receive those of the list in sil
   expect(outcome(answer)[0]).toBe(422);
   expect(answer.body).toContain('Please say which of the items came in.');
   expect((await read('pickup', id)).status).toBe('ARRIVED');
-  const none = await transition('pickup', id, { to: 'COMPLETED', version, despite: all, receivedItemIds: [] });
+  const none = await transition('pickup', id, {
+    to: 'COMPLETED',
+    version,
+    despite: all,
+    receivedItemIds: [],
+  });
   expect(none.pieces.map(({ location }) => location)).toEqual(['AC', 'AC']);
 });
 

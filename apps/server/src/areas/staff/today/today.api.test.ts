@@ -188,9 +188,9 @@ describe('a transition that is rarely meant', () => {
     expect(doubts).toEqual([
       { code: 'EARLY', message: expect.stringMatching(/^The appointment is on .*; today is /) },
     ]);
-    expect(outcome(await transition(id, { to: 'ON_THE_WAY', version: ready.version, despite: ['LATE'] }))[1]).toBe(
-      'VALIDATION_FAILED',
-    );
+    expect(
+      outcome(await transition(id, { to: 'ON_THE_WAY', version: ready.version, despite: ['LATE'] }))[1],
+    ).toBe('VALIDATION_FAILED');
     expect((await read('delivery', id)).status).toBe('READY_FOR_DELIVERY');
   });
 });

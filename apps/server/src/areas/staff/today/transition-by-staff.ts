@@ -1,7 +1,12 @@
 /** The transitions of a request that staff make: each once, however many make it at the same time. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import { doubtsOf, staffTransitionMessage, staffTransitionVerdict, type StaffTransitionRefusal } from '@vestry/contract/staff/today/rules';
+import {
+  doubtsOf,
+  staffTransitionMessage,
+  staffTransitionVerdict,
+  type StaffTransitionRefusal,
+} from '@vestry/contract/staff/today/rules';
 import type { TransitionInput, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { Doubt } from '@vestry/contract/call';
 import { invalidMessage } from '@vestry/contract/validation';

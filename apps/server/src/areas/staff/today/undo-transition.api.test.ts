@@ -60,13 +60,18 @@ async function requested(): Promise<number> {
 
 async function onTheWay(): Promise<{ id: number; version: number }> {
   const id = await requested();
-  const { pieces: items, version } = await transition('delivery', id, { to: 'CONFIRMED', version: 1, window });
+  const { pieces: items, version } = await transition('delivery', id, {
+    to: 'CONFIRMED',
+    version: 1,
+    window,
+  });
   for (const { itemClientNumber } of items)
     await staff.post(`/picking/${client.clientId}/${id}/scan`, { code: itemClientNumber });
   const ready = await transition('delivery', id, { to: 'READY_FOR_DELIVERY', version });
   return {
     id,
-    version: (await transition('delivery', id, { to: 'ON_THE_WAY', version: ready.version, despite })).version,
+    version: (await transition('delivery', id, { to: 'ON_THE_WAY', version: ready.version, despite }))
+      .version,
   };
 }
 
@@ -99,9 +104,9 @@ test('a completed delivery is on its way again, with its items where they hung',
     before.pieces.map(({ location, bin }) => [location, bin]),
   );
   // It can be completed in its own time.
-  expect((await transition('delivery', id, { to: 'COMPLETED', version: after.version, despite })).status).toBe(
-    'COMPLETED',
-  );
+  expect(
+    (await transition('delivery', id, { to: 'COMPLETED', version: after.version, despite })).status,
+  ).toBe('COMPLETED');
 });
 
 test('a completed pickup is arrived again; with an item that has moved since it is not undone', async () => {
@@ -125,7 +130,11 @@ test('a cancellation takes its pickup back with it', async () => {
   await fillCart(app, client.owner, [{}]);
   const id = await calls.request({ pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const { linkedId } = await read('delivery', id);
-  const canceled = await transition('delivery', id, { to: 'CANCELED', version: 1, note: 'Asked by telephone' });
+  const canceled = await transition('delivery', id, {
+    to: 'CANCELED',
+    version: 1,
+    note: 'Asked by telephone',
+  });
   expect((await read('pickup', linkedId ?? 0)).status).toBe('CANCELED');
   expect(outcome(await undo('delivery', id, canceled.version))[0]).toBe(200);
   expect((await read('delivery', id)).status).toBe('SUBMITTED');
@@ -137,7 +146,12 @@ test('the day of a delivery and its pickup is undone for both, and the pages of 
   const special = { date: null, specialDate: '2027-03-01', time: null };
   const id = await calls.request({ ...special, pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] });
   const pickupId = (await read('delivery', id)).linkedId ?? 0;
-  const confirmed = await transition('delivery', id, { to: 'CONFIRMED', version: 1, day: '2027-03-01', window });
+  const confirmed = await transition('delivery', id, {
+    to: 'CONFIRMED',
+    version: 1,
+    day: '2027-03-01',
+    window,
+  });
   expect((await read('pickup', pickupId)).day).toBe('2027-03-01T00:00:00');
   const watch = await watchDatabase(app.database.url);
   try {

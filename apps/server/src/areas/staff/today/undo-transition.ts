@@ -20,7 +20,11 @@ export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefor
  * @throws Refusal NOT_FOUND; CONFLICT for another version, or when an item has moved since; UNDO_OVER after a minute, for
  *   somebody else's transition, and where the last event is none.
  */
-export const undoTransition: StaffHandler<typeof undoStaffTransition> = async (deps, by, { params: key, body }) => {
+export const undoTransition: StaffHandler<typeof undoStaffTransition> = async (
+  deps,
+  by,
+  { params: key, body },
+) => {
   const { kind, clientId, id } = key;
   try {
     await inContext(deps, { clientId, actor: by }, async (context) => {
