@@ -29,6 +29,11 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   // Fields of the API's answers and a column of a report.
   ['piece', 'item', ['piece']],
   ['pieces', 'items', ['pieces']],
+  // A field of the API's answer to the console's first page.
+  ['proposal', 'recommendation', []],
+  ['proposals', 'recommendations', ['proposals']],
+  ['golden', 'valid', []],
+  ['belongings', 'rows, sample closet', []],
   // Tables and columns, kinds of audit entries, areas of live events, and an error code.
   [
     'intake',

@@ -4,10 +4,10 @@ import type { Call } from '@vestry/contract/call';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { makeClient, makeUser } from '../../apps/server/test/factories.ts';
-import { makeBelongings } from '../../apps/server/test/matrix/belongings.ts';
-import { goldenEntries, toWire } from '../../apps/server/test/matrix/golden-requests.ts';
-import { makeFacilityBelongings, staffEntry } from '../../apps/server/test/matrix/golden-staff.ts';
-import type { GoldenRequest } from '../../apps/server/test/matrix/golden.ts';
+import { makeSampleCloset } from '../../apps/server/test/matrix/sample-closet.ts';
+import { clientEntries, toWire } from '../../apps/server/test/matrix/entries.ts';
+import { makeSampleFacility, staffEntry } from '../../apps/server/test/matrix/staff-entries.ts';
+import type { ValidRequest } from '../../apps/server/test/matrix/matrix-entry.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
 
 export interface Target {
@@ -31,11 +31,11 @@ export async function makeTargets(db: Database): Promise<Target[]> {
   const targets: Target[] = [];
   for (const [index, call] of allCalls.filter(({ stream }) => stream !== true).entries()) {
     const name = `target-${index}`;
-    const own = await makeBelongings(db, { name, role: 1, now: new Date() });
+    const own = await makeSampleCloset(db, { name, role: 1, now: new Date() });
     const isStaff = isStaffAccess(call.access);
     const entry = isStaff
-      ? staffEntry(call.name, await makeFacilityBelongings(db, own, name, manager.id))
-      : goldenEntries.find((each) => each.call.name === call.name);
+      ? staffEntry(call.name, await makeSampleFacility(db, own, name, manager.id))
+      : clientEntries.find((each) => each.call.name === call.name);
     const ofStaff = call.access === 'staff.accounts' ? manager : operations;
     const caller = call.access === 'public' ? undefined : (isStaff ? ofStaff : own.me).email;
     for (const request of entry?.requests(own, name) ?? [])
@@ -50,7 +50,7 @@ export async function makeTargets(db: Database): Promise<Target[]> {
 }
 
 /** The request as path, marked path and body. */
-function targetParts(call: Call, request: GoldenRequest): Pick<Target, 'path' | 'marked' | 'body'> {
+function targetParts(call: Call, request: ValidRequest): Pick<Target, 'path' | 'marked' | 'body'> {
   const values = Object.entries(request.params ?? {});
   const marks = { params: Object.fromEntries(values.map(([key, value]) => [key, `${String(value)}*`])) };
   const { url } = toWire(call, request);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { deadCallerNames } from './dead-callers.ts';
-import { foreignSlots, goldenEntries, guardedEntries, imagined, publicEntries } from './golden-requests.ts';
+import { foreignSlots, clientEntries, guardedEntries, imagined, publicEntries } from './entries.ts';
 import { roleVerdict } from './expected-roles.ts';
-import { matrixRoles, type GoldenEntry } from './golden.ts';
+import { matrixRoles, type MatrixEntry } from './matrix-entry.ts';
 import { idPatterns, idSlots } from './id-slots.ts';
 import { reachers } from './two-tenants.ts';
 
 const own = imagined('own', 1_000);
 const foreign = imagined('foreign', 2_000);
-const requestsOf = (entry: GoldenEntry) => entry.requests(own, 'word');
-const slotsOf = (entry: GoldenEntry) =>
+const requestsOf = (entry: MatrixEntry) => entry.requests(own, 'word');
+const slotsOf = (entry: MatrixEntry) =>
   foreignSlots(entry, requestsOf(entry), entry.requests(foreign, 'word'));
 
 describe('the matrix leaves nothing out', () => {
-  test.for(goldenEntries)('of $call.name every id stands in a golden request', (entry) => {
+  test.for(clientEntries)('of $call.name every id stands in a valid request', (entry) => {
     const slots = requestsOf(entry).flatMap((request) => idSlots(entry.call, request));
     const places = new Set(slots.map(({ pattern }) => pattern));
     expect([...places].toSorted()).toEqual(idPatterns(entry.call).toSorted());
@@ -37,9 +37,9 @@ describe('the matrix leaves nothing out', () => {
 });
 
 test('the matrix has at least 1,100 cases', () => {
-  const count = (entries: readonly GoldenEntry[], cases: (entry: GoldenEntry) => number): number =>
+  const count = (entries: readonly MatrixEntry[], cases: (entry: MatrixEntry) => number): number =>
     entries.reduce((sum, entry) => sum + cases(entry), 0);
-  const requests = (entry: GoldenEntry) => requestsOf(entry).length;
+  const requests = (entry: MatrixEntry) => requestsOf(entry).length;
   const counts = {
     'without a live session': count(guardedEntries, (entry) => requests(entry) * deadCallerNames.length),
     'open to all, with a bearer that proves nothing': publicEntries.length * deadCallerNames.length,

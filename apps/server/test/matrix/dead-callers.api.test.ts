@@ -2,22 +2,22 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { makeBelongings, type Belongings } from './belongings.ts';
+import { makeSampleCloset, type SampleCloset } from './sample-closet.ts';
 import { comparable, isBound } from './compare-answers.ts';
 import { deadCallerNames, makeDeadCallers, type DeadCaller } from './dead-callers.ts';
-import { goldenEntries, guardedEntries, toWire } from './golden-requests.ts';
+import { clientEntries, guardedEntries, toWire } from './entries.ts';
 import { changedTables, watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
 let app: TestApp;
-let own: Belongings;
+let own: SampleCloset;
 let callers: DeadCaller[];
 let watch: DatabaseWatch;
 
 beforeAll(async () => {
   app = await createTestApp();
   const { db } = app.database;
-  own = await makeBelongings(db, { name: 'home', role: 1, now: app.clock.now() });
-  const other = await makeBelongings(db, { name: 'other', role: 1, now: app.clock.now() });
+  own = await makeSampleCloset(db, { name: 'home', role: 1, now: app.clock.now() });
+  const other = await makeSampleCloset(db, { name: 'other', role: 1, now: app.clock.now() });
   const [living, victim] = [await app.signIn(own.me.email), await app.signIn(other.me.email)];
   callers = await makeDeadCallers(app, own, living, victim);
   watch = await watchDatabase(app.database.url);
@@ -57,7 +57,7 @@ describe('a caller without a live session gets the same error each time, and cha
 });
 
 describe('a bearer changes nothing of a call that is open to all', () => {
-  const open = goldenEntries.filter(({ withoutProof }) => withoutProof !== undefined);
+  const open = clientEntries.filter(({ withoutProof }) => withoutProof !== undefined);
   test.for(open)('$call.name', async ({ call, withoutProof }) => {
     const wire = toWire(call, withoutProof?.request ?? {});
     const { db } = app.database;

@@ -1,7 +1,7 @@
 import type { Call } from '@vestry/contract/call';
 import type { ErrorCode } from '@vestry/contract/errors';
 import { permit } from '@vestry/contract/users/rules';
-import { matrixRoles, type GoldenRequest, type MatrixRole } from './golden.ts';
+import { matrixRoles, type ValidRequest, type MatrixRole } from './matrix-entry.ts';
 
 function isIn<T>(list: readonly T[], value: unknown): value is T {
   return list.some((each) => each === value);
@@ -10,7 +10,7 @@ function isIn<T>(list: readonly T[], value: unknown): value is T {
 /** Whether the role may make the request, as the contract says it; what is refused beyond that, the request says. */
 export function roleVerdict(
   { access }: Call,
-  { refuses }: GoldenRequest,
+  { refuses }: ValidRequest,
   role: MatrixRole,
 ): { ok: true } | { ok: false; reason: ErrorCode } {
   const beyond = refuses?.[role];

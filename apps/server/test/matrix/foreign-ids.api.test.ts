@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import type { SignedInUser } from '../test-app.ts';
 import { comparable, isBound } from './compare-answers.ts';
-import { foreignSlots, guardedEntries, toWire, type ForeignSlot } from './golden-requests.ts';
-import type { GoldenEntry, GoldenRequest } from './golden.ts';
+import { foreignSlots, guardedEntries, toWire, type ForeignSlot } from './entries.ts';
+import type { MatrixEntry, ValidRequest } from './matrix-entry.ts';
 import { withId } from './id-slots.ts';
 import { openTwoTenants, reachers, type TwoTenants } from './two-tenants.ts';
 import { changedTables } from './watch-database.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
 
 /** Sends the same bytes to both instances; the answers must be equal, and the other closet must stay as it is. */
-async function send(entry: GoldenEntry, request: GoldenRequest, as: SignedInUser) {
+async function send(entry: MatrixEntry, request: ValidRequest, as: SignedInUser) {
   const { full, bare, watch } = tenants;
   const wire = { ...toWire(entry.call, request), as };
   const before = await watch.look();
@@ -44,7 +44,7 @@ async function send(entry: GoldenEntry, request: GoldenRequest, as: SignedInUser
 }
 
 function expectRefusal(
-  { call, foreign = ['NOT_FOUND'] }: GoldenEntry,
+  { call, foreign = ['NOT_FOUND'] }: MatrixEntry,
   { answer, changed, published }: Awaited<ReturnType<typeof send>>,
 ): void {
   expect(foreign).toContain(codeOf(answer));
@@ -54,7 +54,7 @@ function expectRefusal(
 }
 
 /** Whether the request names anything of the other closet; else it is a request for one's own. */
-const slotsOf = (entry: GoldenEntry): ForeignSlot[] =>
+const slotsOf = (entry: MatrixEntry): ForeignSlot[] =>
   foreignSlots(entry, entry.requests(tenants.own, 'word'), entry.requests(tenants.foreign, 'word'));
 
 describe("another closet's request is answered as if that closet were not", () => {

@@ -2,7 +2,7 @@
 import type { Call, Schema } from '@vestry/contract/call';
 import { idSchema } from '@vestry/contract/wire';
 import type { z } from 'zod/mini';
-import type { GoldenRequest } from './golden.ts';
+import type { ValidRequest } from './matrix-entry.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -72,7 +72,7 @@ export interface IdSlot {
 }
 
 /** Every number of a request that stands where the call takes an id. */
-export function idSlots(call: Call, request: GoldenRequest): IdSlot[] {
+export function idSlots(call: Call, request: ValidRequest): IdSlot[] {
   const patterns = new Set(idPatterns(call));
   return parts
     .flatMap((part) => numbersIn(request[part], [part]))
@@ -95,17 +95,13 @@ function patternOf(keys: readonly (string | number)[]): string {
 }
 
 /** The value that stands at a place of a request. */
-export function valueAt(request: GoldenRequest, keys: readonly (string | number)[]): unknown {
+export function valueAt(request: ValidRequest, keys: readonly (string | number)[]): unknown {
   // A request is plain data, walked by the keys that were found in one of its kind.
   return keys.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], request);
 }
 
 /** The request with another id at that place and everything else as it was. */
-export function withId(
-  request: GoldenRequest,
-  keys: readonly (string | number)[],
-  id: number,
-): GoldenRequest {
+export function withId(request: ValidRequest, keys: readonly (string | number)[], id: number): ValidRequest {
   const copy = structuredClone(request);
   const holder = valueAt(copy, keys.slice(0, -1)) as Record<string | number, unknown>; // as in valueAt
   const last = keys.at(-1);

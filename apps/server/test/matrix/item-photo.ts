@@ -1,6 +1,6 @@
-/** A photograph of the item that the golden requests of staff arrange. */
+/** A photograph of the item that the valid requests of staff arrange. */
 import type { Database } from '../../src/platform/database.ts';
-import type { Belongings } from './belongings.ts';
+import type { SampleCloset } from './sample-closet.ts';
 
 /** As the database frames it by default. */
 export const storedPhoto = {
@@ -14,7 +14,7 @@ export const storedPhoto = {
   zoom: 1,
 };
 
-export async function givePhoto(db: Database, { clientId, spareItemId }: Belongings): Promise<void> {
+export async function givePhoto(db: Database, { clientId, spareItemId }: SampleCloset): Promise<void> {
   const { hash, width, height, widths } = storedPhoto;
   await db
     .insertInto('images')

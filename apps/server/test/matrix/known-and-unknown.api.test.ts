@@ -6,11 +6,11 @@ import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { makeClient, testPassword } from '../factories.ts';
-import { makeBelongings, makePerson, type Belongings } from './belongings.ts';
+import { makeSampleCloset, makePerson, type SampleCloset } from './sample-closet.ts';
 import { comparable } from './compare-answers.ts';
 
 let app: TestApp;
-let own: Belongings;
+let own: SampleCloset;
 let elsewhere: number;
 /** As the product stores it: the tests' own hashes take less time to verify. */
 let passwordHash: string;
@@ -21,7 +21,7 @@ const statements: string[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   watchStatements(app.pool);
-  own = await makeBelongings(app.database.db, { name: 'home', role: 1, now: app.clock.now() });
+  own = await makeSampleCloset(app.database.db, { name: 'home', role: 1, now: app.clock.now() });
   elsewhere = await makeClient(app.database.db);
   passwordHash = await hashPassword(testPassword);
 });

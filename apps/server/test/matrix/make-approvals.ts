@@ -1,13 +1,13 @@
 /** Prepared requests of a closet that wait for an Owner: one by `me`, one by `mate` with the link that `me` was sent. */
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { Belongings, NewBelongings, Person } from './belongings.ts';
+import type { SampleCloset, NewSampleCloset, Person } from './sample-closet.ts';
 
-export type Approvals = Pick<Belongings, 'ownApprovalId' | 'approvalId' | 'approvalLink'>;
+export type Approvals = Pick<SampleCloset, 'ownApprovalId' | 'approvalId' | 'approvalLink'>;
 
 export async function makeApprovals(
   db: Database,
-  { name, now }: NewBelongings,
+  { name, now }: NewSampleCloset,
   clientId: number,
   { me, mate, itemId }: { readonly me: Person; readonly mate: Person; readonly itemId: number },
 ): Promise<Approvals> {

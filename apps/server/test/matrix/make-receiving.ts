@@ -1,10 +1,10 @@
 import type { Database } from '../../src/platform/database.ts';
-import type { Belongings } from './belongings.ts';
+import type { SampleCloset } from './sample-closet.ts';
 
 /** An open receiving with one received line. */
 export async function makeReceiving(
   db: Database,
-  { clientId, spareItemId }: Belongings,
+  { clientId, spareItemId }: SampleCloset,
   word: string,
 ): Promise<{ receivingId: number; lineNumber: string }> {
   const { id: receivingId } = await db

@@ -1,12 +1,12 @@
-/** The part of a closet's belongings that is on its way: addresses, a cart, a delivery, a pickup, a recommendation. */
+/** The part of a sample closet that is on its way: addresses, a cart, a delivery, a pickup, a recommendation. */
 import type { Database } from '../../src/platform/database.ts';
-import type { Belongings, Items, NewBelongings } from './belongings.ts';
+import type { SampleCloset, Items, NewSampleCloset } from './sample-closet.ts';
 
-export type Requests = Pick<Belongings, 'addressId' | 'deliveryId' | 'pickupId' | 'recommendationId'>;
+export type Requests = Pick<SampleCloset, 'addressId' | 'deliveryId' | 'pickupId' | 'recommendationId'>;
 
 export async function makeRequests(
   db: Database,
-  { name, now }: NewBelongings,
+  { name, now }: NewSampleCloset,
   clientId: number,
   userId: number,
   items: Items,

@@ -1,12 +1,12 @@
 import type { Database } from '../../src/platform/database.ts';
-import type { Belongings } from './belongings.ts';
-import type { FacilityBelongings } from './golden-staff.ts';
+import type { SampleCloset } from './sample-closet.ts';
+import type { SampleFacility } from './staff-entries.ts';
 
 /** The confirmation of the confirmed delivery, as a transition that this member of staff has just made. */
 export async function recordTransition(
   db: Database,
-  { clientId }: Belongings,
-  { confirmedId }: FacilityBelongings,
+  { clientId }: SampleCloset,
+  { confirmedId }: SampleFacility,
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
   await db
@@ -27,9 +27,9 @@ export async function recordTransition(
 /** A confirmed delivery of one item. */
 export async function makePack(
   db: Database,
-  own: Belongings,
+  own: SampleCloset,
   packNumber: string,
-): Promise<Pick<FacilityBelongings, 'confirmedId' | 'packNumber' | 'packItemId'>> {
+): Promise<Pick<SampleFacility, 'confirmedId' | 'packNumber' | 'packItemId'>> {
   const packed = await db
     .insertInto('items')
     .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })

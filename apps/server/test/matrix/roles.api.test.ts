@@ -1,16 +1,16 @@
 /**
- * Every call x every role: the golden requests succeed for whom they are and record what they change, and what a role may not
+ * Every call x every role: the valid requests succeed for whom they are and record what they change, and what a role may not
  * do is refused.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeBelongings, type Belongings } from './belongings.ts';
+import { makeSampleCloset, type SampleCloset } from './sample-closet.ts';
 import { isBound } from './compare-answers.ts';
 import { roleVerdict } from './expected-roles.ts';
-import { guardedEntries, imagined, publicEntries, toWire } from './golden-requests.ts';
-import { matrixRoles, type GoldenEntry, type GoldenRequest, type MatrixRole } from './golden.ts';
+import { guardedEntries, imagined, publicEntries, toWire } from './entries.ts';
+import { matrixRoles, type MatrixEntry, type ValidRequest, type MatrixRole } from './matrix-entry.ts';
 import { verifyCodes } from './verify-codes.ts';
 import { readStreamStart } from './read-stream-start.ts';
 import { expectRecorded } from './recorded-changes.ts';
@@ -21,7 +21,7 @@ let watch: DatabaseWatch;
 let counter = 0;
 
 interface Furnished {
-  readonly own: Belongings;
+  readonly own: SampleCloset;
   readonly as: SignedInUser;
 }
 /** A closet for each role, for what leaves it as it is. */
@@ -52,21 +52,21 @@ async function furnish(role: MatrixRole): Promise<Furnished> {
   counter += 1;
   const { db } = app.database;
   const now = app.clock.now();
-  const own = await makeBelongings(db, { name: `closet-${counter}`, role: matrixRoles[role], now });
+  const own = await makeSampleCloset(db, { name: `closet-${counter}`, role: matrixRoles[role], now });
   return { own, as: await app.signIn(own.me.email) };
 }
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
 
 /** The request of this entry that is meant, made with these ids. */
-function requestOf(entry: GoldenEntry, index: number, own: Belongings): GoldenRequest {
+function requestOf(entry: MatrixEntry, index: number, own: SampleCloset): ValidRequest {
   counter += 1;
   const request = entry.requests(own, `word-${counter}`)[index];
   if (request === undefined) throw new Error(`${entry.call.name} has not so many requests`);
   return request;
 }
 
-async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole): Promise<void> {
+async function expectSuccess(entry: MatrixEntry, index: number, role: MatrixRole): Promise<void> {
   const { call } = entry;
   const isGuarded = call.access !== 'public';
   const { own, as } = call.method === 'GET' && isGuarded ? furnished[role] : await furnish(role);
@@ -85,8 +85,8 @@ async function expectSuccess(entry: GoldenEntry, index: number, role: MatrixRole
 
 /** The refusal says one of these codes and leaves nothing behind. */
 async function expectRefusal(
-  { call }: GoldenEntry,
-  request: GoldenRequest,
+  { call }: MatrixEntry,
+  request: ValidRequest,
   as: SignedInUser,
   codes: readonly string[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function expectRefusal(
   expect(after.published).toEqual([]);
 }
 
-const indexesOf = (entry: GoldenEntry) => entry.requests(imagined('any', 0), 'word').map((_, index) => index);
+const indexesOf = (entry: MatrixEntry) => entry.requests(imagined('any', 0), 'word').map((_, index) => index);
 
 describe('a role may do what it may do', () => {
   const cases = guardedEntries.flatMap((entry) =>

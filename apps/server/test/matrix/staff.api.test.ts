@@ -5,17 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorsOf } from '../../src/platform/http/docs/who-may-call.ts';
 import { enterStaff, makeStaff, staffRoles, type StaffRole } from '../staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeBelongings, type Belongings } from './belongings.ts';
+import { makeSampleCloset, type SampleCloset } from './sample-closet.ts';
 import { comparable } from './compare-answers.ts';
 import { makeDeadCallers, type DeadCaller } from './dead-callers.ts';
-import { guardedEntries, toWire } from './golden-requests.ts';
-import {
-  makeFacilityBelongings,
-  staffCallNames,
-  staffEntry,
-  type FacilityBelongings,
-} from './golden-staff.ts';
-import { matrixRoles, type GoldenEntry, type MatrixRole } from './golden.ts';
+import { guardedEntries, toWire } from './entries.ts';
+import { makeSampleFacility, staffCallNames, staffEntry, type SampleFacility } from './staff-entries.ts';
+import { matrixRoles, type MatrixEntry, type MatrixRole } from './matrix-entry.ts';
 import { recordTransition } from './make-transitions.ts';
 import { readStreamStart } from './read-stream-start.ts';
 import { expectRecorded } from './recorded-changes.ts';
@@ -23,8 +18,8 @@ import { changedTables, watchDatabase, type DatabaseWatch } from './watch-databa
 
 let app: TestApp;
 let watch: DatabaseWatch;
-let own: Belongings;
-let facility: FacilityBelongings;
+let own: SampleCloset;
+let facility: SampleFacility;
 let clients: Readonly<Record<MatrixRole, SignedInUser>>;
 let staff: Readonly<Record<StaffRole, SignedInUser>>;
 let dead: DeadCaller[];
@@ -38,7 +33,7 @@ beforeAll(async () => {
   const { db } = app.database;
   const now = app.clock.now();
   const enter = async (role: MatrixRole): Promise<SignedInUser> => {
-    const { me } = await makeBelongings(db, { name: `closet-${role}`, role: matrixRoles[role], now });
+    const { me } = await makeSampleCloset(db, { name: `closet-${role}`, role: matrixRoles[role], now });
     return app.signIn(me.email);
   };
   clients = {
@@ -68,16 +63,16 @@ async function furnish() {
   counter += 1;
   const { db } = app.database;
   const name = `word-${counter}`;
-  const belongings = await makeBelongings(db, { name, role: 1, now: app.clock.now() });
+  const sample = await makeSampleCloset(db, { name, role: 1, now: app.clock.now() });
   const { id } = await makeStaff(db, 'accountManager');
-  return { own: belongings, facility: await makeFacilityBelongings(db, belongings, name, id) };
+  return { own: sample, facility: await makeSampleFacility(db, sample, name, id) };
 }
 
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ data: { code?: string } }>().data.code;
 
-const wireOf = (entry: GoldenEntry, belongings: Belongings) => {
+const wireOf = (entry: MatrixEntry, sample: SampleCloset) => {
   counter += 1;
-  const [request] = entry.requests(belongings, `word-${counter}`);
+  const [request] = entry.requests(sample, `word-${counter}`);
   if (request === undefined) throw new Error(`${entry.call.name} asks nothing`);
   return toWire(entry.call, request);
 };

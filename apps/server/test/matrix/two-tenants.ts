@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeBelongings, makePerson, type Belongings } from './belongings.ts';
+import { makeSampleCloset, makePerson, type SampleCloset } from './sample-closet.ts';
 import { watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
 /** Who reaches for the other closet, all with live sessions in their own. */
@@ -17,8 +17,8 @@ export interface TwoTenants {
   /** Where it is not. */
   readonly bare: TestApp;
   readonly watch: DatabaseWatch;
-  readonly own: Belongings;
-  readonly foreign: Belongings;
+  readonly own: SampleCloset;
+  readonly foreign: SampleCloset;
   /** A session of each, which the same token opens in either instance. */
   enter(): Promise<Readonly<Record<Reacher, SignedInUser>>>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
   // Before there is another closet, so that all of them come in by their own.
   await enter('a member of both closets');
   const { db } = full.database;
-  const foreign = await makeBelongings(db, { name: 'foreign', role: 1, now: full.clock.now() });
+  const foreign = await makeSampleCloset(db, { name: 'foreign', role: 1, now: full.clock.now() });
   const membership = { client_id: foreign.clientId, user_id: home.both.id };
   await db.insertInto('memberships').values(membership).execute();
   await db
@@ -69,7 +69,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
 
 /** One closet with its people, made in one order, so that every number is the same each time. */
 async function furnish({ database: { db }, clock }: TestApp) {
-  const own = await makeBelongings(db, { name: 'home', role: 1, now: clock.now() });
+  const own = await makeSampleCloset(db, { name: 'home', role: 1, now: clock.now() });
   const viewer = await makePerson(db, 'home-viewer@vestry.example', 3, [own.clientId]);
   const both = await makePerson(db, 'home-both@vestry.example', 1, [own.clientId]);
   // With an empty cart a submit comes to no id at all.

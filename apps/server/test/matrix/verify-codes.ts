@@ -1,14 +1,14 @@
 import * as auth from '@vestry/contract/auth/calls';
 import type { Call } from '@vestry/contract/call';
 import type { TestApp } from '../test-app.ts';
-import type { Belongings } from './belongings.ts';
+import type { SampleCloset } from './sample-closet.ts';
 
 /** The codes of a call that takes one, as its user gets them: requested and read from the mail. */
 export async function verifyCodes(
   app: TestApp,
   { name }: Call,
-  { me, handle }: Belongings,
-): Promise<Partial<Belongings>> {
+  { me, handle }: SampleCloset,
+): Promise<Partial<SampleCloset>> {
   const code = async (): Promise<string> =>
     /\b\d{6}\b/.exec((await app.mailsTo(me.email)).at(-1)?.text ?? '')?.[0] ?? '';
   if (name === auth.verifySignInCode.name) {

@@ -1,5 +1,5 @@
 /**
- * Queries of repositories that no golden request reaches: uploads and their removal, jobs, commands, paths that take two calls. They have
+ * Queries of repositories that no valid request reaches: uploads and their removal, jobs, commands, paths that take two calls. They have
  * no stored plan. The list only ever becomes shorter: the test fails for a new one, and for one that has a plan meanwhile.
  */
 export const notRun: readonly string[] = [

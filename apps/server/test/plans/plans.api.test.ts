@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantRole, systemRole } from '../../src/platform/adapters/postgres/roles.ts';
-import { makeBelongings } from '../matrix/belongings.ts';
-import { guardedEntries, publicEntries, toWire } from '../matrix/golden-requests.ts';
-import { makeFacilityBelongings, staffCallNames, staffEntry } from '../matrix/golden-staff.ts';
+import { makeSampleCloset } from '../matrix/sample-closet.ts';
+import { guardedEntries, publicEntries, toWire } from '../matrix/entries.ts';
+import { makeSampleFacility, staffCallNames, staffEntry } from '../matrix/staff-entries.ts';
 import { verifyCodes } from '../matrix/verify-codes.ts';
 import { recordTransition } from '../matrix/make-transitions.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
@@ -62,7 +62,7 @@ async function callEverything(): Promise<void> {
   let counter = 0;
   const furnish = async () => {
     counter += 1;
-    return makeBelongings(db, { name: `plans-${counter}`, role: 1, now: app.clock.now() });
+    return makeSampleCloset(db, { name: `plans-${counter}`, role: 1, now: app.clock.now() });
   };
   const clear = async () => db.deleteFrom('rate_limits').execute();
   for (const entry of [...guardedEntries, ...publicEntries]) {
@@ -94,10 +94,10 @@ async function callEverything(): Promise<void> {
     for (const as of staff) {
       const own = await furnish();
       const { id } = await makeStaff(db, 'accountManager');
-      const belongings = await makeFacilityBelongings(db, own, `word-${counter}`, id);
-      const entry = staffEntry(name, belongings);
+      const sample = await makeSampleFacility(db, own, `word-${counter}`, id);
+      const entry = staffEntry(name, sample);
       if (entry.call.stream === true) continue;
-      await recordTransition(db, own, belongings, { userId: as.userId, now: app.clock.now() });
+      await recordTransition(db, own, sample, { userId: as.userId, now: app.clock.now() });
       for (const request of entry.requests(own, `word-${counter}`))
         await app.call({ ...toWire(entry.call, request), as });
       await clear();

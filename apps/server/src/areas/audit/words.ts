@@ -24,7 +24,7 @@ const plain =
     `${words} ${subject}`;
 
 /** 'their own …' of oneself, '… of Ada Marsh' of somebody else. */
-const belonging =
+const ofUser =
   (verb: string, what: string): AuditAction['says'] =>
   ({ subject, isOwn }) =>
     isOwn ? `${verb} their own ${what}` : `${verb} the ${what} of ${subject}`;
@@ -40,9 +40,9 @@ const people = {
   'accounts.resendInvitation': ({ subject }) => `sent the invitation for ${subject} again`,
   'accounts.withdrawInvitation': ({ subject }) => `withdrew the invitation for ${subject}`,
   'users.create': plain('invited'),
-  'users.update': belonging('changed', 'profile'),
-  'users.photo': (facts) => belonging(facts.after['photo'] === null ? 'removed' : 'changed', 'photo')(facts),
-  'users.updateRoles': belonging('changed', 'role'),
+  'users.update': ofUser('changed', 'profile'),
+  'users.photo': (facts) => ofUser(facts.after['photo'] === null ? 'removed' : 'changed', 'photo')(facts),
+  'users.updateRoles': ofUser('changed', 'role'),
   'users.inactivate': ({ subject, isOwn }) => (isOwn ? 'left the closet' : `deactivated ${subject}`),
   'approvals.setNeeded': ({ subject, after }) =>
     after['needsApproval'] === true

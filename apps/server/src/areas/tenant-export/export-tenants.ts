@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
-import { readBelongings } from './read-belongings.ts';
+import { readClosetRows } from './read-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 
 export interface ExportedTenants {
@@ -59,7 +59,7 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
         planStartedOn: client.plan_started_on,
         boxes: client.boxes === 0 ? null : client.boxes,
       }),
-      ...(await exportBelongings(db, client.id, key, names)),
+      ...(await exportClosetRows(db, client.id, key, names)),
     });
   }
   const planNames = whole ? null : clients.map((client) => client.planName ?? '');
@@ -86,8 +86,8 @@ async function exportPlans(
     .execute();
 }
 
-async function exportBelongings(db: Database, clientId: number, key: string, names: PhotoNames) {
-  const { addresses, tags, groups, items } = await readBelongings(db, clientId);
+async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {
+  const { addresses, tags, groups, items } = await readClosetRows(db, clientId);
   return said({
     addresses: addresses.map(({ line_two: addressLineTwo, state, ...address }) => ({
       ...address,

@@ -10,7 +10,7 @@ import { checkPlaces } from './check-places.ts';
 import { checkTenants, photosOfTenants } from './check-tenants.ts';
 import type { PhotoSource } from './photo-source.ts';
 import { readPresentTenants } from './present-tenants.ts';
-import { lockClosetKey } from './put-belongings.ts';
+import { lockClosetKey } from './put-closet-rows.ts';
 import { putCloset, type PutCloset } from './put-closet.ts';
 import { hashPasswords, putPeople } from './put-people.ts';
 import { refuseProblems } from './read-tenant-export.ts';

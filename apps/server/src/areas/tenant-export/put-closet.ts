@@ -5,7 +5,7 @@ import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
-import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-belongings.ts';
+import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 

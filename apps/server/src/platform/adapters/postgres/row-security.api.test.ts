@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { makeBelongings, type Belongings } from '../../../../test/matrix/belongings.ts';
+import { makeSampleCloset, type SampleCloset } from '../../../../test/matrix/sample-closet.ts';
 import type { Database } from '../../database.ts';
 import { listItems } from '../../../areas/items/repository.ts';
 import { asTenant, asSystem } from '../../scope.ts';
@@ -24,16 +24,16 @@ const REFUSED = '42501';
 let database: TestDatabase;
 let pool: Pool;
 let db: Database;
-let own: Belongings;
-let foreign: Belongings;
+let own: SampleCloset;
+let foreign: SampleCloset;
 let tenants: Tenant[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({ url: database.url, role: tenantRole, max: 2, onError: () => undefined });
   db = createScopedDatabase(pool);
-  own = await makeBelongings(database.db, { name: 'own', role: 1, now });
-  foreign = await makeBelongings(database.db, { name: 'foreign', role: 1, now });
+  own = await makeSampleCloset(database.db, { name: 'own', role: 1, now });
+  foreign = await makeSampleCloset(database.db, { name: 'foreign', role: 1, now });
   for (const closet of [own, foreign]) await makeTheRest(database.db, closet);
   const { rows } = await sql<{ table: string }>`
     SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -50,10 +50,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Rows of the tables that no other test needs in a closet's belongings. */
+/** Rows of the tables that no other test needs in a sample closet. */
 async function makeTheRest(
   owner: Database,
-  { clientId: client_id, itemId: item_id, deliveryId: delivery_id, pickupId: pickup_id, me }: Belongings,
+  { clientId: client_id, itemId: item_id, deliveryId: delivery_id, pickupId: pickup_id, me }: SampleCloset,
 ): Promise<void> {
   const whose = { client_id, user_id: me.id };
   const hash = client_id.toString(16).padStart(64, '0');
@@ -132,11 +132,11 @@ async function reachEach(
   return reached;
 }
 
-const of = ({ column }: Tenant, closet: Belongings) => sql`${sql.ref(column)} = ${closet.clientId}`;
+const of = ({ column }: Tenant, closet: SampleCloset) => sql`${sql.ref(column)} = ${closet.clientId}`;
 const name = ({ table }: Tenant) => sql.table(table);
 
 /** A closet's rows as the owner of the tables, to whom no policy applies, sees them. */
-async function rowsOf(tenant: Tenant, closet: Belongings): Promise<string[]> {
+async function rowsOf(tenant: Tenant, closet: SampleCloset): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     SELECT to_jsonb(stored)::text AS row FROM ${name(tenant)} AS stored WHERE ${of(tenant, closet)} ORDER BY 1`.execute(
     database.db,
@@ -151,7 +151,7 @@ async function everyForeignRow(): Promise<Record<string, string[]>> {
 }
 
 /** The first of the closet's rows again, as its own insert would write it. */
-async function insertAgain(tenant: Tenant, closet: Belongings): Promise<RawBuilder<unknown>> {
+async function insertAgain(tenant: Tenant, closet: SampleCloset): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ column: string }>`
     SELECT column_name AS "column" FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${tenant.table} AND is_generated = 'NEVER'`.execute(

@@ -1,32 +1,32 @@
-/** The golden requests of all calls, and what of them names somebody else's. */
+/** The valid requests of all calls, and what of them names somebody else's. */
 import { allCalls } from '@vestry/contract/all-calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Call } from '@vestry/contract/call';
-import type { Belongings } from './belongings.ts';
-import { goldenApprovals } from './golden-approvals.ts';
-import { goldenCloset } from './golden-closet.ts';
-import { goldenLogistics } from './golden-logistics.ts';
-import { goldenPeople } from './golden-people.ts';
-import type { GoldenEntry, GoldenRequest } from './golden.ts';
+import type { SampleCloset } from './sample-closet.ts';
+import { approvalEntries } from './approval-entries.ts';
+import { closetEntries } from './closet-entries.ts';
+import { logisticsEntries } from './logistics-entries.ts';
+import { peopleEntries } from './people-entries.ts';
+import type { MatrixEntry, ValidRequest } from './matrix-entry.ts';
 import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
 
-const entries = [...goldenApprovals, ...goldenPeople, ...goldenCloset, ...goldenLogistics];
+const entries = [...approvalEntries, ...peopleEntries, ...closetEntries, ...logisticsEntries];
 
 /** The calls that clients make; those of staff have a matrix of their own (staff.api.test.ts). */
 const clientCalls = allCalls.filter(({ access }) => !isStaffAccess(access));
 
 /** The entry of each of these calls. @throws for a call without one: it would go through the matrix unseen. */
-export const goldenEntries: readonly GoldenEntry[] = clientCalls.map((call) => {
+export const clientEntries: readonly MatrixEntry[] = clientCalls.map((call) => {
   const own = entries.filter((entry) => entry.call.name === call.name);
   const [entry] = own;
   if (entry === undefined || own.length > 1)
-    throw new Error(`${call.name} must have one golden request in test/matrix, not ${own.length}`);
+    throw new Error(`${call.name} must have one valid request in test/matrix, not ${own.length}`);
   return entry;
 });
 
 /** Those of the calls that require a session, or the token that stands for one. */
-export const guardedEntries = goldenEntries.filter(({ call }) => call.access !== 'public');
-export const publicEntries = goldenEntries.filter(({ call }) => call.access === 'public');
+export const guardedEntries = clientEntries.filter(({ call }) => call.access !== 'public');
+export const publicEntries = clientEntries.filter(({ call }) => call.access === 'public');
 
 /** A place in one of an entry's requests where it names what a closet or a user has. */
 export interface ForeignSlot extends IdSlot {
@@ -37,9 +37,9 @@ export interface ForeignSlot extends IdSlot {
 
 /** The places where the requests of two closets name different things: everything that is either's own. */
 export function foreignSlots(
-  { call }: GoldenEntry,
-  own: readonly GoldenRequest[],
-  foreign: readonly GoldenRequest[],
+  { call }: MatrixEntry,
+  own: readonly ValidRequest[],
+  foreign: readonly ValidRequest[],
 ): ForeignSlot[] {
   return own.flatMap((request, requestIndex) =>
     idSlots(call, request).flatMap((slot) => {
@@ -50,7 +50,7 @@ export function foreignSlots(
 }
 
 /** The wire form of a request below `/api`. */
-export function toWire({ method, path }: Call, request: GoldenRequest) {
+export function toWire({ method, path }: Call, request: ValidRequest) {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name])),
   );
@@ -66,8 +66,8 @@ export function toWire({ method, path }: Call, request: GoldenRequest) {
   };
 }
 
-/** Belongings of nobody, for counting: each id another number. */
-export function imagined(name: string, from: number): Belongings {
+/** A sample closet of nobody, for counting: each id another number. */
+export function imagined(name: string, from: number): SampleCloset {
   let next = from;
   const id = (): number => (next += 1);
   const person = () => ({ id: id(), email: `${name}@vestry.example` });

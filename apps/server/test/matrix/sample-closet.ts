@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Ids and words of one closet. Nothing in it is shared with another one. */
-export interface Belongings {
+export interface SampleCloset {
   /** Begins every text of the closet, so that a leak of any of them is seen. */
   readonly name: string;
   readonly clientId: number;
@@ -73,7 +73,7 @@ export interface Belongings {
   readonly demoLink: string;
 }
 
-export interface NewBelongings {
+export interface NewSampleCloset {
   readonly name: string;
   /** Role of `me`. */
   readonly role: number;
@@ -106,7 +106,7 @@ export async function makePerson(
   return { id, email };
 }
 
-export async function makeBelongings(db: Database, options: NewBelongings): Promise<Belongings> {
+export async function makeSampleCloset(db: Database, options: NewSampleCloset): Promise<SampleCloset> {
   const { name, role } = options;
   const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
   const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
@@ -134,7 +134,7 @@ async function makeClient(db: Database, name: string): Promise<number> {
 }
 
 export type Items = Pick<
-  Belongings,
+  SampleCloset,
   'itemId' | 'spareItemId' | 'cartItemId' | 'requestedItemId' | 'heldItemId' | 'fetchedItemId'
 >;
 
@@ -211,7 +211,7 @@ async function makeInvoice(db: Database, name: string, clientId: number): Promis
 }
 
 /** Tokens and challenges that wait for their user: another device, a second factor, an invitation, a demo. */
-async function makeOneUseTokens(db: Database, { name, now }: NewBelongings, clientId: number, me: Person) {
+async function makeOneUseTokens(db: Database, { name, now }: NewSampleCloset, clientId: number, me: Person) {
   const tokens = {
     refreshToken: `${name}-refresh`,
     handle: `${name}-handle`,

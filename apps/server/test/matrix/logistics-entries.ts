@@ -1,12 +1,12 @@
-/** Golden requests of what moves, and of what it costs: addresses, the cart, deliveries, pickups, recommendations, billing. */
+/** Valid requests of what moves, and of what it costs: addresses, the cart, deliveries, pickups, recommendations, billing. */
 import * as addresses from '@vestry/contract/addresses/calls';
 import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';
 import * as deliveries from '@vestry/contract/requests/delivery/calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
-import type { Belongings } from './belongings.ts';
-import { golden, type GoldenEntry } from './golden.ts';
+import type { SampleCloset } from './sample-closet.ts';
+import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
 
 const addressForm = {
   label: 'Home',
@@ -20,24 +20,24 @@ const addressForm = {
   phone: '+12125550123',
 };
 
-const addressRequests: readonly GoldenEntry[] = [
-  golden(addresses.createAddress, ({ clientId }) => ({
+const addressRequests: readonly MatrixEntry[] = [
+  matrixEntry(addresses.createAddress, ({ clientId }) => ({
     body: { ...addressForm, client: { id: clientId } },
   })),
-  golden(addresses.updateAddress, ({ clientId, addressId }) => ({
+  matrixEntry(addresses.updateAddress, ({ clientId, addressId }) => ({
     body: { id: addressId, ...addressForm, client: { id: clientId } },
   })),
-  golden(addresses.deleteAddress, ({ addressId }) => ({ params: { id: addressId } })),
-  golden(addresses.listAddresses, ({ clientId }) => ({ params: { clientId } })),
-  golden(addresses.listCountries, () => ({})),
-  golden(addresses.listStates, () => ({ params: { country: 'US' } })),
+  matrixEntry(addresses.deleteAddress, ({ addressId }) => ({ params: { id: addressId } })),
+  matrixEntry(addresses.listAddresses, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(addresses.listCountries, () => ({})),
+  matrixEntry(addresses.listStates, () => ({ params: { country: 'US' } })),
 ];
 
-const mine = ({ clientId, me }: Belongings) => ({ clientId, userId: me.id });
+const mine = ({ clientId, me }: SampleCloset) => ({ clientId, userId: me.id });
 
-const cartRequests: readonly GoldenEntry[] = [
-  golden(cart.getCart, (own) => ({ params: mine(own) }), { personal: true }),
-  golden(
+const cartRequests: readonly MatrixEntry[] = [
+  matrixEntry(cart.getCart, (own) => ({ params: mine(own) }), { personal: true }),
+  matrixEntry(
     cart.addToCart,
     (own) => ({
       body: {
@@ -48,8 +48,8 @@ const cartRequests: readonly GoldenEntry[] = [
     }),
     { personal: true },
   ),
-  golden(cart.emptyCart, (own) => ({ params: mine(own) }), { personal: true }),
-  golden(cart.removeFromCart, (own) => ({ params: { ...mine(own), itemId: own.cartItemId } }), {
+  matrixEntry(cart.emptyCart, (own) => ({ params: mine(own) }), { personal: true }),
+  matrixEntry(cart.removeFromCart, (own) => ({ params: { ...mine(own), itemId: own.cartItemId } }), {
     personal: true,
   }),
 ];
@@ -61,14 +61,14 @@ const appointment = {
   note: '',
 } as const;
 
-const deliveryRequests: readonly GoldenEntry[] = [
-  golden(deliveries.listDeliveries, (own) => ({ params: mine(own), query: { view: 'true' } }), {
+const deliveryRequests: readonly MatrixEntry[] = [
+  matrixEntry(deliveries.listDeliveries, (own) => ({ params: mine(own), query: { view: 'true' } }), {
     personal: true,
   }),
-  golden(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  golden(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  golden(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  golden(
+  matrixEntry(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  matrixEntry(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  matrixEntry(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  matrixEntry(
     deliveries.createDelivery,
     ({ addressId, itemId, spareItemId }) => [
       { body: { ...appointment, address: addressId } },
@@ -85,7 +85,7 @@ const deliveryRequests: readonly GoldenEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  golden(
+  matrixEntry(
     deliveries.updateDelivery,
     ({ deliveryId, requestedItemId, itemId, spareItemId, addressId }, word) => [
       { body: { deliveryId, items: [requestedItemId, itemId, { id: spareItemId }] } },
@@ -93,15 +93,17 @@ const deliveryRequests: readonly GoldenEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  golden(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  matrixEntry(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
 ];
 
-const pickupRequests: readonly GoldenEntry[] = [
-  golden(pickups.listPickups, (own) => ({ params: mine(own), query: { view: 'true' } }), { personal: true }),
-  golden(pickups.getPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  golden(pickups.dismissPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  golden(pickups.restorePickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  golden(
+const pickupRequests: readonly MatrixEntry[] = [
+  matrixEntry(pickups.listPickups, (own) => ({ params: mine(own), query: { view: 'true' } }), {
+    personal: true,
+  }),
+  matrixEntry(pickups.getPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  matrixEntry(pickups.dismissPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  matrixEntry(pickups.restorePickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  matrixEntry(
     pickups.createPickup,
     ({ addressId, heldItemId }) =>
       [[heldItemId], [{ id: heldItemId }]].map((itemIds) => ({
@@ -115,7 +117,7 @@ const pickupRequests: readonly GoldenEntry[] = [
       })),
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  golden(
+  matrixEntry(
     pickups.updatePickup,
     ({ pickupId, addressId, heldItemId }, word) => [
       {
@@ -139,37 +141,37 @@ const pickupRequests: readonly GoldenEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  golden(pickups.cancelPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  matrixEntry(pickups.cancelPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
 ];
 
-const recommendationRequests: readonly GoldenEntry[] = [
-  golden(
+const recommendationRequests: readonly MatrixEntry[] = [
+  matrixEntry(
     recommendations.listPickupRecommendations,
     (own) => ({ params: { ...mine(own), id: own.pickupId } }),
     { personal: true },
   ),
-  golden(
+  matrixEntry(
     recommendations.listRecommendations,
     (own) => ({ params: mine(own), query: { status: 'PENDING' } }),
     {
       personal: true,
     },
   ),
-  golden(recommendations.undoRecommendation, ({ recommendationId }) => ({
+  matrixEntry(recommendations.undoRecommendation, ({ recommendationId }) => ({
     params: { id: recommendationId },
   })),
-  golden(recommendations.decideRecommendation, ({ recommendationId }) => ({
+  matrixEntry(recommendations.decideRecommendation, ({ recommendationId }) => ({
     params: { id: recommendationId, status: 'ACCEPTED' as const },
   })),
 ];
 
-const billingRequests: readonly GoldenEntry[] = [
-  golden(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
-  golden(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
-  golden(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
+const billingRequests: readonly MatrixEntry[] = [
+  matrixEntry(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
 ];
 
-export const goldenLogistics: readonly GoldenEntry[] = [
+export const logisticsEntries: readonly MatrixEntry[] = [
   ...addressRequests,
   ...cartRequests,
   ...deliveryRequests,

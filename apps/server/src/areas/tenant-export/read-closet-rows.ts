@@ -9,7 +9,7 @@ import { itemTextColumns } from '../items/text-columns.ts';
 const byCodePoint = (column: string) => sql`${sql.ref(column)}::text collate "C"`;
 const erased = 2;
 
-export async function readBelongings(db: Database, clientId: number) {
+export async function readClosetRows(db: Database, clientId: number) {
   const addresses = await db
     .selectFrom('addresses')
     .select(['label', 'name', 'address_line_one as addressLineOne', 'address_line_two as line_two'])

@@ -2,13 +2,13 @@
 import type { Call, Schema } from '@vestry/contract/call';
 import type { ErrorCode } from '@vestry/contract/errors';
 import type { z } from 'zod/mini';
-import type { Belongings } from './belongings.ts';
+import type { SampleCloset } from './sample-closet.ts';
 
 export const matrixRoles = { owner: 1, member: 2, viewer: 3, demo: 6 } as const;
 export type MatrixRole = keyof typeof matrixRoles;
 
 /** The parts of a request as they stand on the wire. */
-export interface GoldenRequest {
+export interface ValidRequest {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -25,7 +25,7 @@ type WirePart<C extends Call, K extends 'params' | 'query' | 'body'> =
 type WireRequest<C extends Call> = WirePart<C, 'params'> &
   WirePart<C, 'query'> &
   WirePart<C, 'body'> &
-  Pick<GoldenRequest, 'cookie' | 'refuses'>;
+  Pick<ValidRequest, 'cookie' | 'refuses'>;
 
 export interface Particulars {
   /** It serves the user whom it names and nobody else of the closet. */
@@ -37,19 +37,19 @@ export interface Particulars {
   /** Where an id is no closet's own: a role, a category. */
   readonly shared?: readonly string[];
   /** Of a public call: the same without its proof (password, code, link), and whether that leaves something behind. */
-  readonly withoutProof?: { readonly request: GoldenRequest; readonly writes?: boolean };
+  readonly withoutProof?: { readonly request: ValidRequest; readonly writes?: boolean };
 }
 
-export interface GoldenEntry extends Particulars {
+export interface MatrixEntry extends Particulars {
   readonly call: Call;
   /** One or several, which together name every id that the call can take. `word` is another at each making. */
-  readonly requests: (own: Belongings, word: string) => readonly GoldenRequest[];
+  readonly requests: (own: SampleCloset, word: string) => readonly ValidRequest[];
 }
 
-export function golden<C extends Call>(
+export function matrixEntry<C extends Call>(
   call: C,
-  requests: (own: Belongings, word: string) => WireRequest<C> | readonly WireRequest<C>[],
+  requests: (own: SampleCloset, word: string) => WireRequest<C> | readonly WireRequest<C>[],
   particulars: Particulars = {},
-): GoldenEntry {
+): MatrixEntry {
   return { call, requests: (own, word) => [requests(own, word)].flat(), ...particulars };
 }

@@ -1,4 +1,4 @@
-/** Golden requests of people: sign-in, account users, closets, settings, the demo, photographs. */
+/** Valid requests of people: sign-in, account users, closets, settings, the demo, photographs. */
 import * as audit from '@vestry/contract/audit/calls';
 import * as auth from '@vestry/contract/auth/calls';
 import * as sessions from '@vestry/contract/auth/session-calls';
@@ -14,7 +14,7 @@ import * as photos from '@vestry/contract/photos/calls';
 import * as users from '@vestry/contract/users/calls';
 import { testPassword } from '../factories.ts';
 import { deriveVapidKeys } from '../../src/platform/config/vapid-keys.ts';
-import { golden, type GoldenEntry } from './golden.ts';
+import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
 import { newPasskeyOf, passkeyUseAloneOf, passkeyUseOf } from './passkeys.ts';
 
 /** Any point of the curve will do for a browser's key. */
@@ -23,24 +23,28 @@ const vapid = deriveVapidKeys('of the matrix');
 const newPassword = 'Another-Horse-8-Battery';
 const nobody = 'nobody@vestry.example';
 
-const signInRequests: readonly GoldenEntry[] = [
-  golden(sessions.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
+const signInRequests: readonly MatrixEntry[] = [
+  matrixEntry(sessions.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
     withoutProof: { request: { body: { email: nobody, password: testPassword } } },
   }),
-  golden(sessions.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), {
+  matrixEntry(sessions.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), {
     withoutProof: { request: {} },
   }),
-  golden(sessions.logout, ({ refreshToken }) => ({ cookie: refreshToken }), {
+  matrixEntry(sessions.logout, ({ refreshToken }) => ({ cookie: refreshToken }), {
     withoutProof: { request: {} },
   }),
-  golden(auth.logoutEverywhere, () => ({})),
-  golden(auth.listDevices, () => ({})),
-  golden(auth.endDevice, ({ deviceId }) => ({ params: { sessionId: deviceId } }), { personal: true }),
-  golden(sessions.sendSignInCode, ({ me, handle }) => ({ params: { userId: me.id, refreshToken: handle } }), {
-    foreign: ['CHALLENGE_ENDED'],
-    withoutProof: { request: { params: { userId: 1, refreshToken: 'no-handle' } } },
-  }),
-  golden(
+  matrixEntry(auth.logoutEverywhere, () => ({})),
+  matrixEntry(auth.listDevices, () => ({})),
+  matrixEntry(auth.endDevice, ({ deviceId }) => ({ params: { sessionId: deviceId } }), { personal: true }),
+  matrixEntry(
+    sessions.sendSignInCode,
+    ({ me, handle }) => ({ params: { userId: me.id, refreshToken: handle } }),
+    {
+      foreign: ['CHALLENGE_ENDED'],
+      withoutProof: { request: { params: { userId: 1, refreshToken: 'no-handle' } } },
+    },
+  ),
+  matrixEntry(
     auth.verifySignInCode,
     ({ me, signInCode, handle }) => ({
       params: { userId: me.id, code: signInCode, refreshToken: handle },
@@ -50,7 +54,7 @@ const signInRequests: readonly GoldenEntry[] = [
       withoutProof: { request: { params: { userId: 1, code: '000000', refreshToken: 'no-handle' } } },
     },
   ),
-  golden(
+  matrixEntry(
     auth.acceptTermsAtSignIn,
     ({ me, termsHandle }) => ({
       body: { userId: me.id, refreshToken: termsHandle, terms: true as const },
@@ -60,18 +64,18 @@ const signInRequests: readonly GoldenEntry[] = [
       withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle', terms: true } } },
     },
   ),
-  golden(auth.sendResetCode, ({ me }) => ({ params: { email: me.email } }), {
+  matrixEntry(auth.sendResetCode, ({ me }) => ({ params: { email: me.email } }), {
     withoutProof: { request: { params: { email: nobody } }, writes: true },
   }),
-  golden(
+  matrixEntry(
     auth.verifyResetCode,
     ({ resetHandle, resetCode }) => ({ params: { userId: resetHandle, code: resetCode } }),
     { withoutProof: { request: { params: { userId: 'no-handle', code: '000000' } } } },
   ),
-  golden(auth.verifyResetLink, ({ resetLink }) => ({ body: { token: resetLink } }), {
+  matrixEntry(auth.verifyResetLink, ({ resetLink }) => ({ body: { token: resetLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
-  golden(
+  matrixEntry(
     auth.updatePassword,
     ({ me }) => ({
       body: { id: me.id, password: newPassword, currentPassword: testPassword },
@@ -79,10 +83,10 @@ const signInRequests: readonly GoldenEntry[] = [
     }),
     { personal: true },
   ),
-  golden(auth.checkInvitation, ({ invitation }) => ({ body: { token: invitation } }), {
+  matrixEntry(auth.checkInvitation, ({ invitation }) => ({ body: { token: invitation } }), {
     withoutProof: { request: { body: { token: 'no-invitation' } } },
   }),
-  golden(
+  matrixEntry(
     auth.register,
     ({ invitation }) => ({ body: { token: invitation, password: newPassword, terms: true as const } }),
     {
@@ -93,49 +97,53 @@ const signInRequests: readonly GoldenEntry[] = [
   ),
 ];
 
-const emailChangeRequests: readonly GoldenEntry[] = [
-  golden(emailChanges.getEmailChange, () => ({})),
-  golden(emailChanges.startEmailChange, () => ({
+const emailChangeRequests: readonly MatrixEntry[] = [
+  matrixEntry(emailChanges.getEmailChange, () => ({})),
+  matrixEntry(emailChanges.startEmailChange, () => ({
     body: { email: nobody, currentPassword: testPassword },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  golden(emailChanges.resendEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
-  golden(emailChanges.withdrawEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  matrixEntry(emailChanges.resendEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  matrixEntry(emailChanges.withdrawEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
   ...[
     emailChanges.checkEmailChangeLink,
     emailChanges.confirmEmailChangeLink,
     emailChanges.withdrawEmailChangeLink,
   ].map((call) =>
-    golden(call, ({ emailLink }) => ({ body: { token: emailLink } }), {
+    matrixEntry(call, ({ emailLink }) => ({ body: { token: emailLink } }), {
       withoutProof: { request: { body: { token: 'no-link' } } },
     }),
   ),
 ];
 
-const passkeyRequests: readonly GoldenEntry[] = [
-  golden(passkeys.listPasskeys, () => ({})),
-  golden(passkeys.startPasskey, () => ({
+const passkeyRequests: readonly MatrixEntry[] = [
+  matrixEntry(passkeys.listPasskeys, () => ({})),
+  matrixEntry(passkeys.startPasskey, () => ({
     body: { currentPassword: testPassword },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  golden(passkeys.addPasskey, ({ name }) => ({
+  matrixEntry(passkeys.addPasskey, ({ name }) => ({
     body: { name: 'Telephone', response: newPasskeyOf(name) },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  golden(passkeys.renamePasskey, ({ passkeyId }, word) => ({ params: { passkeyId }, body: { name: word } }), {
-    personal: true,
-  }),
-  golden(passkeys.removePasskey, ({ passkeyId }) => ({ params: { passkeyId } }), { personal: true }),
-  golden(
+  matrixEntry(
+    passkeys.renamePasskey,
+    ({ passkeyId }, word) => ({ params: { passkeyId }, body: { name: word } }),
+    {
+      personal: true,
+    },
+  ),
+  matrixEntry(passkeys.removePasskey, ({ passkeyId }) => ({ params: { passkeyId } }), { personal: true }),
+  matrixEntry(
     passkeys.startPasskeySignIn,
     ({ me, handle }) => ({ body: { userId: me.id, refreshToken: handle } }),
     { withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle' } } } },
   ),
-  golden(passkeys.startPasskeyAlone, () => ({}), { withoutProof: { request: {}, writes: true } }),
-  golden(passkeys.verifyPasskeyAlone, ({ name }) => ({ body: { response: passkeyUseAloneOf(name) } }), {
+  matrixEntry(passkeys.startPasskeyAlone, () => ({}), { withoutProof: { request: {}, writes: true } }),
+  matrixEntry(passkeys.verifyPasskeyAlone, ({ name }) => ({ body: { response: passkeyUseAloneOf(name) } }), {
     withoutProof: { request: { body: { response: passkeyUseOf('nobody') } } },
   }),
-  golden(
+  matrixEntry(
     passkeys.verifyPasskeySignIn,
     ({ me, handle, name }) => ({
       body: { userId: me.id, refreshToken: handle, response: passkeyUseOf(name) },
@@ -148,8 +156,8 @@ const passkeyRequests: readonly GoldenEntry[] = [
   ),
 ];
 
-const demoRequests: readonly GoldenEntry[] = [
-  golden(
+const demoRequests: readonly MatrixEntry[] = [
+  matrixEntry(
     demo.signUpForDemo,
     (_own, word) => ({ body: { name: 'Nora Vale', email: `${word}@vestry.example`, company: 'Vale & Co' } }),
     {
@@ -159,18 +167,18 @@ const demoRequests: readonly GoldenEntry[] = [
       },
     },
   ),
-  golden(demo.confirmDemo, ({ demoLink }) => ({ body: { token: demoLink } }), {
+  matrixEntry(demo.confirmDemo, ({ demoLink }) => ({ body: { token: demoLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
 ];
 
-const userRequests: readonly GoldenEntry[] = [
-  golden(users.getCurrentUser, ({ me, clientId }) => ({ params: { userId: me.id, clientId } }), {
+const userRequests: readonly MatrixEntry[] = [
+  matrixEntry(users.getCurrentUser, ({ me, clientId }) => ({ params: { userId: me.id, clientId } }), {
     personal: true,
   }),
-  golden(users.listUsers, ({ clientId }) => ({ params: { clientId } })),
-  golden(users.listRoles, () => ({})),
-  golden(
+  matrixEntry(users.listUsers, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(users.listRoles, () => ({})),
+  matrixEntry(
     users.createUser,
     ({ clientId }, word) => ({
       body: {
@@ -184,70 +192,70 @@ const userRequests: readonly GoldenEntry[] = [
     }),
     { shared: ['body.roles[].id'] },
   ),
-  golden(
+  matrixEntry(
     users.updateUser,
     ({ me, clientId }, word) => ({ body: { id: me.id, name: nameOf(word), client: { id: clientId } } }),
     { personal: true },
   ),
-  golden(users.updateUserRoles, ({ mate }) => ({ params: { userId: mate.id }, body: [{ id: 3 }] }), {
+  matrixEntry(users.updateUserRoles, ({ mate }) => ({ params: { userId: mate.id }, body: [{ id: 3 }] }), {
     shared: ['body[].id'],
   }),
-  golden(users.inactivateUser, ({ mate }) => ({ params: { id: mate.id } })),
-  golden(users.leaveCloset, ({ clientId }) => ({
+  matrixEntry(users.inactivateUser, ({ mate }) => ({ params: { id: mate.id } })),
+  matrixEntry(users.leaveCloset, ({ clientId }) => ({
     params: { clientId },
     refuses: { owner: 'LAST_OWNER', demo: 'DEMO_RESTRICTED' },
   })),
-  golden(invitations.listInvitations, ({ clientId }) => ({ params: { clientId } })),
-  golden(invitations.resendInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
-  golden(invitations.withdrawInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
-  golden(invitations.listWaitingInvitations, ({ me }) => ({ params: { userId: me.id } }), {
+  matrixEntry(invitations.listInvitations, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(invitations.resendInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  matrixEntry(invitations.withdrawInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  matrixEntry(invitations.listWaitingInvitations, ({ me }) => ({ params: { userId: me.id } }), {
     personal: true,
   }),
-  golden(
+  matrixEntry(
     invitations.acceptInvitation,
     ({ waitingId }) => ({ params: { id: waitingId }, body: { terms: true as const } }),
     { personal: true },
   ),
-  golden(invitations.declineInvitation, ({ waitingId }) => ({ params: { id: waitingId } }), {
+  matrixEntry(invitations.declineInvitation, ({ waitingId }) => ({ params: { id: waitingId } }), {
     personal: true,
   }),
-  golden(
+  matrixEntry(
     users.updateTwoFactorStatus,
     ({ me }) => ({ params: { userId: me.id, status: 'true' }, refuses: { demo: 'DEMO_RESTRICTED' } }),
     { personal: true },
   ),
-  golden(closets.listClosets, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
-  golden(closets.switchCloset, ({ me, annexId }) => ({ params: { userId: me.id, clientId: annexId } }), {
+  matrixEntry(closets.listClosets, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
+  matrixEntry(closets.switchCloset, ({ me, annexId }) => ({ params: { userId: me.id, clientId: annexId } }), {
     personal: true,
   }),
-  golden(notifications.getNotificationSettings, ({ me }) => ({ params: { userId: me.id } }), {
+  matrixEntry(notifications.getNotificationSettings, ({ me }) => ({ params: { userId: me.id } }), {
     personal: true,
   }),
-  golden(
+  matrixEntry(
     notifications.updateNotificationSettings,
     ({ me }) => ({ params: { userId: me.id }, body: { approval: false } }),
     { personal: true },
   ),
-  golden(notifications.getPushState, () => ({})),
-  golden(notifications.subscribePush, (_own, word) => ({
+  matrixEntry(notifications.getPushState, () => ({})),
+  matrixEntry(notifications.subscribePush, (_own, word) => ({
     body: {
       endpoint: `https://push.example.com/${word}`,
       keys: { p256dh: vapid.publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
     },
   })),
-  golden(notifications.unsubscribePush, () => ({})),
+  matrixEntry(notifications.unsubscribePush, () => ({})),
 ];
 
-const otherRequests: readonly GoldenEntry[] = [
-  golden(
+const otherRequests: readonly MatrixEntry[] = [
+  matrixEntry(
     audit.listAudit,
     ({ clientId, mate }) => ({ params: { clientId }, query: { userId: mate.id, area: 'people' as const } }),
     { findsNothing: ['query.userId'] },
   ),
-  golden(config.getConfig, () => ({}), { withoutProof: { request: {} } }),
-  golden(config.getIp, () => ({}), { withoutProof: { request: {} } }),
-  golden(events.followEvents, () => ({})),
-  golden(
+  matrixEntry(config.getConfig, () => ({}), { withoutProof: { request: {} } }),
+  matrixEntry(config.getIp, () => ({}), { withoutProof: { request: {} } }),
+  matrixEntry(events.followEvents, () => ({})),
+  matrixEntry(
     photos.generateUploadUrl,
     ({ me, dateId }) => [
       { query: { idUser: me.id } },
@@ -255,14 +263,14 @@ const otherRequests: readonly GoldenEntry[] = [
     ],
     { foreign: ['UPLOAD_URL_FAILED'] },
   ),
-  golden(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
+  matrixEntry(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
 ];
 
 /** Names are letters. */
 const nameOf = (word: string): string =>
   word.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x67 + Number(digit))).replaceAll(/[^a-z]/gi, ' ');
 
-export const goldenPeople: readonly GoldenEntry[] = [
+export const peopleEntries: readonly MatrixEntry[] = [
   ...signInRequests,
   ...emailChangeRequests,
   ...passkeyRequests,

@@ -1,4 +1,4 @@
-/** For each staff call a request that its rightful role makes with success, on the belongings of one closet. */
+/** For each staff call a request that its rightful role makes with success, on one sample closet. */
 import { randomBytes } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
 import * as accounts from '@vestry/contract/staff/accounts/calls';
@@ -17,14 +17,14 @@ import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Database } from '../../src/platform/database.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
-import type { Belongings } from './belongings.ts';
+import type { SampleCloset } from './sample-closet.ts';
 import { makeReceiving } from './make-receiving.ts';
 import { makePack } from './make-transitions.ts';
-import { golden, type GoldenEntry } from './golden.ts';
+import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
 /** What staff record about a closet beside what the client has. */
-export interface FacilityBelongings {
+export interface SampleFacility {
   readonly receivingId: number;
   /** Of a received line of the receiving. */
   readonly lineNumber: string;
@@ -49,158 +49,176 @@ const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
 const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
-const entriesFor = (facility: FacilityBelongings): GoldenEntry[] => [
-  golden(people.getStaffMe, () => ({})),
-  golden(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
-  golden(people.listStaff, () => ({})),
-  golden(people.followStaffEvents, () => ({})),
-  golden(accounts.createClient, (_own, word) => ({
+const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
+  matrixEntry(people.getStaffMe, () => ({})),
+  matrixEntry(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
+  matrixEntry(people.listStaff, () => ({})),
+  matrixEntry(people.followStaffEvents, () => ({})),
+  matrixEntry(accounts.createClient, (_own, word) => ({
     body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: facility.managerId },
   })),
-  golden(accounts.inviteOwner, ({ clientId }, word) => ({
+  matrixEntry(accounts.inviteOwner, ({ clientId }, word) => ({
     params: { clientId },
     body: { email: `${word}@owners.example`, name: 'Ada' },
   })),
-  golden(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
-  golden(accounts.resendOwnerInvitation, ({ clientId }) => ({
+  matrixEntry(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(accounts.resendOwnerInvitation, ({ clientId }) => ({
     params: { clientId, id: facility.invitationId },
   })),
-  golden(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
+  matrixEntry(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
     params: { clientId, id: facility.invitationId },
   })),
-  golden(accounts.listStaffMembers, () => ({})),
-  golden(accounts.inviteStaff, (_own, word) => ({
+  matrixEntry(accounts.listStaffMembers, () => ({})),
+  matrixEntry(accounts.inviteStaff, (_own, word) => ({
     body: { email: `${word}@staff.example`, name: 'Olive', role: 'OPERATIONS' as const },
   })),
-  golden(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  golden(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  golden(accounts.setStaffStatus, () => ({
+  matrixEntry(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  matrixEntry(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  matrixEntry(accounts.setStaffStatus, () => ({
     params: { userId: facility.managerId },
     body: { active: false },
   })),
-  golden(readStaffAudit, ({ clientId }) => ({
+  matrixEntry(readStaffAudit, ({ clientId }) => ({
     query: { clientId, actor: 'STAFF', action: 'requests', since: '2026-11-01', until: '2026-12-01' },
   })),
-  golden(today.getBoard, () => ({ query: {} })),
-  golden(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
-  golden(today.getStaffRequest, ({ clientId, deliveryId }) => ({
+  matrixEntry(today.getBoard, () => ({ query: {} })),
+  matrixEntry(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
+  matrixEntry(today.getStaffRequest, ({ clientId, deliveryId }) => ({
     params: { kind: 'delivery' as const, clientId, id: deliveryId },
   })),
-  golden(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
+  matrixEntry(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
     params: { clientId, id: deliveryId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  golden(transitionStaffPickup, ({ clientId, pickupId }) => ({
+  matrixEntry(transitionStaffPickup, ({ clientId, pickupId }) => ({
     params: { clientId, id: pickupId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  golden(today.undoStaffTransition, ({ clientId }) => ({
+  matrixEntry(today.undoStaffTransition, ({ clientId }) => ({
     params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
     body: { version: 1 },
   })),
-  golden(picking.getPickingList, () => ({ query: {} })),
-  golden(picking.scanItem, ({ clientId }) => ({
+  matrixEntry(picking.getPickingList, () => ({ query: {} })),
+  matrixEntry(picking.scanItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { code: facility.packNumber },
   })),
-  golden(picking.unpackItem, ({ clientId }) => ({
+  matrixEntry(picking.unpackItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { itemId: facility.packItemId },
   })),
-  golden(closets.findClosets, () => ({ query: {} })),
-  golden(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
-  golden(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  golden(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  golden(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
-  golden(closets.assignManager, ({ clientId }) => ({
+  matrixEntry(closets.findClosets, () => ({ query: {} })),
+  matrixEntry(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
+  matrixEntry(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  matrixEntry(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  matrixEntry(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  matrixEntry(closets.assignManager, ({ clientId }) => ({
     params: { clientId },
     body: { managerId: facility.managerId },
   })),
-  golden(closets.listPlans, () => ({})),
-  golden(closets.assignPlan, ({ clientId }) => ({ params: { clientId }, body: { planId: facility.planId } })),
-  golden(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  golden(closets.addNote, ({ clientId }) => ({ params: { clientId }, body: { note: 'Prefers mornings' } })),
-  golden(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
+  matrixEntry(closets.listPlans, () => ({})),
+  matrixEntry(closets.assignPlan, ({ clientId }) => ({
+    params: { clientId },
+    body: { planId: facility.planId },
+  })),
+  matrixEntry(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  matrixEntry(closets.addNote, ({ clientId }) => ({
+    params: { clientId },
+    body: { note: 'Prefers mornings' },
+  })),
+  matrixEntry(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
     params: { clientId },
     body: { itemIds: [spareItemId], location: 'CS' as const, bin: 'B-1' },
   })),
-  golden(closets.setItemState, ({ clientId, spareItemId }) => ({
+  matrixEntry(closets.setItemState, ({ clientId, spareItemId }) => ({
     params: { clientId, itemId: spareItemId },
     body: { state: 'RETIRED' as const, reason: 'Sold' },
   })),
-  golden(closets.arrangePhotos, ({ clientId, spareItemId }) => ({
+  matrixEntry(closets.arrangePhotos, ({ clientId, spareItemId }) => ({
     params: { clientId, itemId: spareItemId },
     body: {
       version: photosVersionOf([storedPhoto]),
       photos: [{ key: storedPhoto.hash, focal: { x: 40, y: 60 }, zoom: 1.5 }],
     },
   })),
-  golden(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
-  golden(receiving.listReceivings, () => ({ query: {} })),
-  golden(receiving.openReceiving, ({ clientId }) => ({ params: { clientId }, body: {} })),
-  golden(receiving.getReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
-  golden(receiving.expectGarments, ({ clientId }, word) => ({
+  matrixEntry(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
+  matrixEntry(receiving.listReceivings, () => ({ query: {} })),
+  matrixEntry(receiving.openReceiving, ({ clientId }) => ({ params: { clientId }, body: {} })),
+  matrixEntry(receiving.getReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
+  matrixEntry(receiving.expectGarments, ({ clientId }, word) => ({
     params: { clientId, id: facility.receivingId },
     body: { lines: [{ itemClientNumber: word }] },
   })),
-  golden(receiving.receiveGarments, ({ clientId }, word) => ({
+  matrixEntry(receiving.receiveGarments, ({ clientId }, word) => ({
     params: { clientId, id: facility.receivingId },
     body: { numbers: [word], newNumbers: [word] },
   })),
-  golden(receiving.undoReceive, ({ clientId }) => ({
+  matrixEntry(receiving.undoReceive, ({ clientId }) => ({
     params: { clientId, id: facility.receivingId },
     body: { number: facility.lineNumber },
   })),
-  golden(receiving.closeReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
-  golden(receiving.offerPhotos, ({ clientId, itemId }) => ({
+  matrixEntry(receiving.closeReceiving, ({ clientId }) => ({
+    params: { clientId, id: facility.receivingId },
+  })),
+  matrixEntry(receiving.offerPhotos, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
   })),
-  golden(receiving.editItems, ({ clientId, itemId }, word) => ({
+  matrixEntry(receiving.editItems, ({ clientId, itemId }, word) => ({
     params: { clientId },
     body: { items: [{ id: itemId, color: word }] },
   })),
-  golden(receiving.printLabels, ({ clientId, itemId }) => ({
+  matrixEntry(receiving.printLabels, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemIds: [itemId] },
   })),
-  golden(calendar.getStaffCalendar, () => ({ query: { from: '2026-12-01', to: '2026-12-07' } })),
-  golden(calendar.closeDay, () => ({ body: { day: '2027-03-01', reason: 'Inventory' } })),
-  golden(calendar.openDay, () => ({ body: { day: '2026-12-28', reason: 'Many parties' } })),
-  golden(calendar.setCapacity, () => ({
+  matrixEntry(calendar.getStaffCalendar, () => ({ query: { from: '2026-12-01', to: '2026-12-07' } })),
+  matrixEntry(calendar.closeDay, () => ({ body: { day: '2027-03-01', reason: 'Inventory' } })),
+  matrixEntry(calendar.openDay, () => ({ body: { day: '2026-12-28', reason: 'Many parties' } })),
+  matrixEntry(calendar.setCapacity, () => ({
     body: { day: '2027-03-02', timeOfDay: 'MORNING' as const, slots: 4 },
   })),
-  golden(calendar.setWeekday, () => ({ body: { weekday: 1, timeOfDay: 'MORNING' as const, slots: 900 } })),
-  golden(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
-  golden(care.listStaffRecommendations, () => ({ query: {} })),
-  golden(care.proposeCare, ({ clientId, itemId }) => ({
+  matrixEntry(calendar.setWeekday, () => ({
+    body: { weekday: 1, timeOfDay: 'MORNING' as const, slots: 900 },
+  })),
+  matrixEntry(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
+  matrixEntry(care.listStaffRecommendations, () => ({ query: {} })),
+  matrixEntry(care.proposeCare, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemId, service: 'CLEANING' as const, priceCents: 100 },
   })),
-  golden(care.offerCarePhoto, ({ clientId, itemId }) => ({ params: { clientId }, body: { itemId } })),
-  golden(care.withdrawCare, ({ clientId, recommendationId }) => ({
+  matrixEntry(care.offerCarePhoto, ({ clientId, itemId }) => ({ params: { clientId }, body: { itemId } })),
+  matrixEntry(care.withdrawCare, ({ clientId, recommendationId }) => ({
     params: { clientId, id: recommendationId },
   })),
-  golden(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
-  golden(invoices.listStaffInvoices, () => ({ query: {} })),
-  golden(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
-  golden(invoices.draftInvoice, ({ clientId }) => ({ params: { clientId }, body: { ...period, lines } })),
-  golden(invoices.editDraft, ({ clientId }) => ({
+  matrixEntry(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
+  matrixEntry(invoices.listStaffInvoices, () => ({ query: {} })),
+  matrixEntry(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({
+    params: { clientId, id: invoiceId },
+  })),
+  matrixEntry(invoices.draftInvoice, ({ clientId }) => ({
+    params: { clientId },
+    body: { ...period, lines },
+  })),
+  matrixEntry(invoices.editDraft, ({ clientId }) => ({
     params: { clientId, id: facility.draftId },
     body: { ...period, lines },
   })),
-  golden(invoices.issueInvoice, ({ clientId }) => ({ params: { clientId, id: facility.draftId }, body: {} })),
-  golden(invoices.payInvoice, ({ clientId, invoiceId }) => ({
+  matrixEntry(invoices.issueInvoice, ({ clientId }) => ({
+    params: { clientId, id: facility.draftId },
+    body: {},
+  })),
+  matrixEntry(invoices.payInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
     body: {},
   })),
-  golden(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
-  golden(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
+  matrixEntry(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  matrixEntry(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
   })),
-  golden(reports.reportInventory, () => ({ query: {} })),
-  golden(reports.reportMovements, () => ({ query: {} })),
-  golden(reports.reportRequests, () => ({ query: {} })),
+  matrixEntry(reports.reportInventory, () => ({ query: {} })),
+  matrixEntry(reports.reportMovements, () => ({ query: {} })),
+  matrixEntry(reports.reportRequests, () => ({ query: {} })),
 ];
 
 /** The names of the staff calls, for the cases to be counted before anything is made. */
@@ -209,18 +227,18 @@ export const staffCallNames: readonly string[] = allCalls
   .map(({ name }) => name);
 
 /** The entry of a call. @throws for a call without one: it would go through the matrix unseen. */
-export function staffEntry(name: string, facility: FacilityBelongings): GoldenEntry {
+export function staffEntry(name: string, facility: SampleFacility): MatrixEntry {
   const entry = entriesFor(facility).find(({ call }) => call.name === name);
-  if (entry === undefined) throw new Error(`${name} has no golden request in test/matrix/golden-staff.ts`);
+  if (entry === undefined) throw new Error(`${name} has no valid request in test/matrix/staff-entries.ts`);
   return entry;
 }
 
-export async function makeFacilityBelongings(
+export async function makeSampleFacility(
   db: Database,
-  own: Belongings,
+  own: SampleCloset,
   word: string,
   managerId: number,
-): Promise<FacilityBelongings> {
+): Promise<SampleFacility> {
   const { clientId } = own;
   await givePhoto(db, own);
   const { receivingId, lineNumber } = await makeReceiving(db, own, word);
@@ -287,7 +305,7 @@ async function makeInvited(
   db: Database,
   clientId: number,
   word: string,
-): Promise<Pick<FacilityBelongings, 'invitationId' | 'invitedStaffId'>> {
+): Promise<Pick<SampleFacility, 'invitationId' | 'invitedStaffId'>> {
   const invitation = await db
     .insertInto('invitations')
     .values({
