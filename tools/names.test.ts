@@ -32,6 +32,11 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   // A field of the API's answer to the console's first page.
   ['proposal', 'recommendation', []],
   ['proposals', 'recommendations', ['proposals']],
+  // How many backups or mails stay, and a field of Node's agents.
+  ['keep', 'cache, store, retain', ['keep', 'keepAlive']],
+  ['keeping', 'caching', []],
+  // Of a collection, and of a field with its button.
+  ['clear', 'purge, delete', ['clear', 'onClear']],
   ['golden', 'valid', []],
   ['belongings', 'rows, sample closet', []],
   // Tables and columns, kinds of audit entries, areas of live events, and an error code.

@@ -52,7 +52,7 @@ export async function describeItems(
 }
 
 /** The closet's account: its manager and its plan, notes about it, its invoices. */
-export async function keepAccount(
+export async function fillAccount(
   { send }: PayloadCaller,
   { managerId, asManager: as }: FacilityStaff,
   { clientId }: Closet,

@@ -10,7 +10,7 @@ import { expect } from '../fixtures.ts';
 import { allMails, newestLink } from '../mailbox.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
-import { describeItems, keepAccount, workAtFacility } from './facility.ts';
+import { describeItems, fillAccount, workAtFacility } from './facility.ts';
 import { payloadFor } from './words.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
@@ -37,7 +37,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     asMember: await caller.signIn(member),
   };
   await describeItems(caller, staff, people);
-  const account = await keepAccount(caller, staff, people, testData);
+  const account = await fillAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);
   const known = await introduce(caller, people, origin);
   const requests = await makeRequests(caller, people, known.addressId);

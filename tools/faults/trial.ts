@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openCustomers } from './customer.ts';
 import type { Instance } from './instance.ts';
 import { check, checkMails, type MailFindings, openLedger } from './ledger.ts';
-import { keepWriting } from './writer.ts';
+import { writeUntilAborted } from './writer.ts';
 
 const customers = 4;
 const itemsPerCustomer = 24;
@@ -37,7 +37,7 @@ export async function openTrial(
     },
   });
   const ending = new AbortController();
-  const writing = people.map(async (customer) => keepWriting(customer, ledger, ending.signal));
+  const writing = people.map(async (customer) => writeUntilAborted(customer, ledger, ending.signal));
   let findings = await instance.queryDatabase(async (pool) => check(ledger, pool));
   const trial = {
     people,

@@ -4,7 +4,11 @@ import type { Answer, Customer } from './customer.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Resolves once `signal` is aborted and the last write was answered. */
-export async function keepWriting(customer: Customer, ledger: Ledger, signal: AbortSignal): Promise<void> {
+export async function writeUntilAborted(
+  customer: Customer,
+  ledger: Ledger,
+  signal: AbortSignal,
+): Promise<void> {
   const half = Math.ceil(customer.itemIds.length / 2);
   const forDeliveries = customer.itemIds.slice(0, half);
   const forCart = customer.itemIds.slice(half);

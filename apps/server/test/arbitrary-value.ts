@@ -19,7 +19,7 @@ export interface Choice {
 export const longText = 'x'.repeat(70_000);
 
 /** Characters that PostgreSQL cannot store. */
-const unkeepableTexts = fc.constantFrom('\0', 'Ada\0', 'a\0b', '\ud83e', 'Ada \udd76\ud83e');
+const unstorableTexts = fc.constantFrom('\0', 'Ada\0', 'a\0b', '\ud83e', 'Ada \udd76\ud83e');
 
 const strangeTexts = fc.constantFrom(
   '',
@@ -49,7 +49,7 @@ const strangeTexts = fc.constantFrom(
 );
 
 const oddTexts = fc.oneof(
-  { weight: 1, arbitrary: unkeepableTexts },
+  { weight: 1, arbitrary: unstorableTexts },
   { weight: 3, arbitrary: strangeTexts },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );

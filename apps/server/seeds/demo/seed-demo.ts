@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../src/platform/database.ts';
 import type { Clock } from '../../src/platform/ports/clock.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import type { Photograph } from './photographs.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
@@ -81,5 +81,9 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
 async function refresh(trx: Trx, today: Day): Promise<void> {
   const state = await readState(trx);
   if (state?.stage !== 'done' || state.today >= today) return;
-  await writeState(trx, { ...state, today, moving: await keepFresh(trx, state.moving, state.today, today) });
+  await writeState(trx, {
+    ...state,
+    today,
+    moving: await shiftToToday(trx, state.moving, state.today, today),
+  });
 }

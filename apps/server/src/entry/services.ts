@@ -35,7 +35,7 @@ import { configRoutes, publicConfig } from '../platform/http/config-route.ts';
 import { createFirstPage } from '../areas/items/first-page.ts';
 import type { FirstPage } from '../platform/http/web-app.ts';
 import type { Route } from '../platform/http/route.ts';
-import { forgetExpiredKeys } from '../platform/idempotency/service.ts';
+import { purgeExpiredKeys } from '../platform/idempotency/service.ts';
 import { itemRoutes } from '../areas/items/routes.ts';
 import { createSavedFilterService } from '../areas/items/saved-filter-service.ts';
 import { createItemService } from '../areas/items/service.ts';
@@ -46,9 +46,9 @@ import { deriveKey } from '../platform/keys.ts';
 import { createPushDeviceService } from '../areas/notifications/push-devices.ts';
 import { pushRoutes } from '../areas/notifications/routes.ts';
 import { createNotificationService, type NotificationService } from '../areas/notifications/service.ts';
-import { forgetExpiredLimits } from '../platform/limits/limits.ts';
+import { purgeExpiredLimits } from '../platform/limits/limits.ts';
 import { photoCallRoutes } from '../areas/photos/call-routes.ts';
-import { clearImages, clearUploads } from '../areas/photos/clear-away.ts';
+import { purgeUnusedImages, purgeExpiredUploads } from '../areas/photos/purge-photographs.ts';
 import { createPhotoPresenter } from '../areas/photos/present-photo.ts';
 import { createUploadService, type UploadService } from '../areas/photos/service.ts';
 import { createRecommendationService } from '../areas/requests/pickup/recommendation-service.ts';
@@ -202,12 +202,12 @@ function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }
   return {
     approvals: async () => approvals.expire(),
     demos: async () => demo.purge(),
-    idempotencyKeys: async () => forgetExpiredKeys(db, clock.now()),
-    limits: async () => forgetExpiredLimits(db, clock.now()),
-    signIns: async () => auth.clearAway(),
-    uploads: async () => clearUploads(db, clock),
+    idempotencyKeys: async () => purgeExpiredKeys(db, clock.now()),
+    limits: async () => purgeExpiredLimits(db, clock.now()),
+    signIns: async () => auth.purgeExpired(),
+    uploads: async () => purgeExpiredUploads(db, clock),
     // After the uploads, which hold on to what they became.
-    unusedImages: async () => clearImages({ db, store, clock }),
+    unusedImages: async () => purgeUnusedImages({ db, store, clock }),
   };
 }
 

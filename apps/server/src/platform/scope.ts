@@ -33,12 +33,12 @@ export function bindSystemScope<S extends object>(service: S): S {
 }
 
 /** Binds each step of an iteration to the scope of this call, though they run later: while a response is read. */
-export function keepScope<T>(steps: AsyncGenerator<T, void>): AsyncIterable<T> {
+export function bindIteration<T>(iteration: AsyncGenerator<T, void>): AsyncIterable<T> {
   const inScope = AsyncLocalStorage.snapshot();
   return {
     [Symbol.asyncIterator]: () => ({
-      next: async () => inScope(async () => steps.next()),
-      return: async () => inScope(async () => steps.return()),
+      next: async () => inScope(async () => iteration.next()),
+      return: async () => inScope(async () => iteration.return()),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { useOnChange } from '../lib/view/use-on-change.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { keepLive } from './live-updates.ts';
+import { refetchOnChange } from './live-updates.ts';
 import { Loaders } from '../shell/loaders.tsx';
 import { panelSearch } from './panel-search.ts';
 import { usePanels } from './panels.ts';
@@ -33,7 +33,7 @@ export function Frame() {
   useOnChange(path, () => main.current?.focus({ preventScroll: true }));
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
-  useEffect(() => keepLive(queryClient, { userId, clientId }), [userId, clientId]);
+  useEffect(() => refetchOnChange(queryClient, { userId, clientId }), [userId, clientId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,7 +17,7 @@ const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
 };
 
 /** Refetches what changes in the closet, where this tab shows it. Returns the function that stops it. */
-export function keepLive(queryClient: QueryClient, ids: Owner): () => void {
+export function refetchOnChange(queryClient: QueryClient, ids: Owner): () => void {
   return shareEvents<Change>({
     name: `vestry.events.${ids.userId}.${ids.clientId}`,
     call: eventsCall,

@@ -21,7 +21,7 @@ export function preloadFrame({ userId, clientId, brand }: FrameContext): void {
   const user = { userId, clientId };
   inBackground(queryClient.query(currentUserQuery(user)));
   inBackground(queryClient.query(cartQuery(user)));
-  keepWhenIdle({ ...user, facilityTimeZone: brand.facilityTimeZone });
+  cacheWhenIdle({ ...user, facilityTimeZone: brand.facilityTimeZone });
 }
 
 export function preloadCloset(clientId: number, search: ClosetSearch): void {
@@ -40,9 +40,9 @@ export function preloadItem(clientId: number, itemId: number): void {
 const firstPageMilliseconds = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function keepWhenIdle(closet: Owner & { facilityTimeZone: string }): void {
+function cacheWhenIdle(closet: Owner & { facilityTimeZone: string }): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    inBackground(import('../items/keep-closet.ts').then(async ({ keepCloset }) => keepCloset(closet)));
+    inBackground(import('../items/cache-closet.ts').then(async ({ cacheCloset }) => cacheCloset(closet)));
   }, firstPageMilliseconds);
 }

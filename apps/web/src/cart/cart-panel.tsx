@@ -8,7 +8,7 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import type { Owner } from '../lib/session/session-owner.ts';
-import { keepListFocus } from '../lib/view/keep-list-focus.ts';
+import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -142,7 +142,7 @@ function Lines({ owner, items, gone, onRemove }: LinesProps) {
       <p role="status" className="pt-3 text-sm text-ink-2 figures">
         {countedItems(items.length)}
       </p>
-      <ul ref={keepListFocus}>
+      <ul ref={retainListFocus}>
         {items.map((item) => (
           <CartLine
             key={item.id}

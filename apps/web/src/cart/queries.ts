@@ -59,7 +59,7 @@ export function useCartChanges(owner: Owner) {
     // Without a connection it fails at once, rather than waiting unseen.
     networkMode: 'always',
     mutationFn: async (change: CartChange) => sendChange(owner, change),
-    onSuccess: (cart) => keepCart(queryClient, owner, cart),
+    onSuccess: (cart) => cacheCart(queryClient, owner, cart),
     onError: (error, { kind }) => {
       // Emptying takes itself back silently (specification, section 4).
       if (kind !== 'empty') showToast({ kind: 'error', text: failureText(error) });
@@ -189,7 +189,11 @@ function refusedOf(error: unknown, { part, isFirst, isSingle }: RefusedPart): St
   return null;
 }
 
-function keepCart(queryClient: QueryClient, owner: Owner, { outcome: _outcome, ...cart }: ChangedCart): void {
+function cacheCart(
+  queryClient: QueryClient,
+  owner: Owner,
+  { outcome: _outcome, ...cart }: ChangedCart,
+): void {
   queryClient.setQueryData(cartQuery(owner).queryKey, cart);
 }
 

@@ -4,7 +4,7 @@ const early = new Map<string, Promise<Response>>();
 /** An answer that nobody has taken by then is requested anew: it may be wrong by now. */
 const lifetimeMilliseconds = 30_000;
 
-export function keepEarly(method: string, path: string, answer: Promise<Response>): void {
+export function storeEarlyAnswer(method: string, path: string, answer: Promise<Response>): void {
   const call = `${method} ${path}`;
   early.set(call, answer);
   setTimeout(() => early.delete(call), lifetimeMilliseconds);
@@ -13,7 +13,7 @@ export function keepEarly(method: string, path: string, answer: Promise<Response
 }
 
 /** The answer to a call without a body that was requested early; for the first caller that takes it alone. */
-export function takeEarly(method: string, path: string): Promise<Response> | undefined {
+export function takeEarlyAnswer(method: string, path: string): Promise<Response> | undefined {
   const call = `${method} ${path}`;
   const answer = early.get(call);
   early.delete(call);

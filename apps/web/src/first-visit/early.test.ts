@@ -26,22 +26,22 @@ async function openEarly() {
 
 test('a visitor who was never signed in requests nothing early', async () => {
   flag.getItem.mockReturnValue(null);
-  const { takeEarly } = await openEarly();
+  const { takeEarlyAnswer } = await openEarly();
   expect(sent).toEqual([]);
-  expect(takeEarly('POST', refresh.path)).toBeUndefined();
+  expect(takeEarlyAnswer('POST', refresh.path)).toBeUndefined();
 });
 
 test('the session is requested with the address, sealed, and each answer is taken once', async () => {
   flag.getItem.mockReturnValue('1');
-  const { takeEarly, earlyPaths, sealedAnswers } = await openEarly();
+  const { takeEarlyAnswer, earlyPaths, sealedAnswers } = await openEarly();
   expect(earlyPaths).toEqual({ ip: getIp.path, refresh: refresh.path });
   expect([getIp.method, refresh.method]).toEqual(['GET', 'POST']);
   expect(sealedAnswers).toBe(sealedMediaType);
-  const ip = await takeEarly('GET', getIp.path);
+  const ip = await takeEarlyAnswer('GET', getIp.path);
   await expect(ip?.json()).resolves.toMatchObject({ data: { ip: '198.51.100.7' } });
   // An answer that never arrived is an error for the caller that takes it.
-  await expect(takeEarly('POST', refresh.path)).rejects.toThrow('Failed to fetch');
-  expect(takeEarly('POST', refresh.path)).toBeUndefined();
+  await expect(takeEarlyAnswer('POST', refresh.path)).rejects.toThrow('Failed to fetch');
+  expect(takeEarlyAnswer('POST', refresh.path)).toBeUndefined();
   expect(sent).toEqual([
     { url: '/api/ip', headers: undefined },
     { url: '/api/auth/refresh', headers: { Accept: sealedMediaType, IP: '198.51.100.7' } },

@@ -3,7 +3,7 @@
  * this module is a script of its own in the document (`plugin.ts`); the app takes the answers from it. It
  * imports nothing that would make it wait.
  */
-import { keepEarly } from './early-answers.ts';
+import { storeEarlyAnswer } from './early-answers.ts';
 import { inRefreshLock } from '../lib/transport/refresh-lock.ts';
 import { signedInBefore } from '../lib/session/signed-in-before.ts';
 
@@ -13,8 +13,8 @@ export const sealedAnswers = 'text/plain';
 
 if (signedInBefore.isSet()) {
   const ip = fetch('/api/ip', { credentials: 'same-origin' });
-  keepEarly('GET', earlyPaths.ip, ip);
-  keepEarly('POST', earlyPaths.refresh, askForSession(ip.then(readIp, () => null)));
+  storeEarlyAnswer('GET', earlyPaths.ip, ip);
+  storeEarlyAnswer('POST', earlyPaths.refresh, askForSession(ip.then(readIp, () => null)));
 }
 
 async function readIp(response: Response): Promise<string | null> {

@@ -4,7 +4,7 @@ import { photoSrcset } from '@vestry/contract/photos/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { firstRowCards } from '../items/first-page.ts';
-import { keepEarly } from './early-answers.ts';
+import { storeEarlyAnswer } from './early-answers.ts';
 import { photoCrop } from '../ui/photo-crop.ts';
 import { gridSlot, photoSizes } from '../ui/photo-sizes.ts';
 
@@ -26,7 +26,7 @@ export function takeFirstPage(): void {
   const answer = new Response(JSON.stringify({ status: 'success', data: page }), {
     headers: { 'content-type': 'application/json' },
   });
-  keepEarly('GET', `/item/list/${clientId}?${query.toString()}`, Promise.resolve(answer));
+  storeEarlyAnswer('GET', `/item/list/${clientId}?${query.toString()}`, Promise.resolve(answer));
   const frames = document.querySelectorAll('#first-paint .card-skeleton > :first-child');
   for (const [index, { photoData }] of page.content.slice(0, firstRowCards).entries())
     if (photoData[0] !== undefined) frames[index]?.replaceWith(framed(photoData[0]));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../tags/queries.ts';
-import { keepListFocus } from '../lib/view/keep-list-focus.ts';
+import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { countFilters, withFilters, withValue } from './closet-filters.ts';
 import { filterNames, type ClosetFilters } from './closet-search.ts';
@@ -16,7 +16,7 @@ export function FilterChips({ closet }: { readonly closet: Closet }) {
   const { categoryId } = search;
   return (
     <ul
-      ref={keepListFocus}
+      ref={retainListFocus}
       aria-label="Filters that are on"
       className="flex min-w-0 flex-wrap items-center gap-2"
     >

@@ -1,6 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
-import { keepListFocus } from '../lib/view/keep-list-focus.ts';
+import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
 import { panelSlot } from '../ui/photo-sizes.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -20,7 +20,7 @@ interface RequestItemsProps {
 /** The items of a request: photographs, each with designer and client number, and REMOVE while it can be changed. */
 export function RequestItems({ items, addedIds, problems, lines = [], onRemove }: RequestItemsProps) {
   return (
-    <ul ref={keepListFocus} className={`grid grid-cols-2 gap-x-4 gap-y-6 pt-3 ${columnsOf(items.length)}`}>
+    <ul ref={retainListFocus} className={`grid grid-cols-2 gap-x-4 gap-y-6 pt-3 ${columnsOf(items.length)}`}>
       {items.map((item) => {
         const problem = lines.find(({ itemId }) => itemId === item.id)?.message;
         return (

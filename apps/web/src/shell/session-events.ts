@@ -1,7 +1,7 @@
 import { session } from '../auth/session.ts';
 import { drafts } from '../lib/forms/drafts.ts';
 import { inBackground } from '../lib/async/in-background.ts';
-import { forgetSessionMemory, keepSessionMemoryOf } from '../lib/session/session-memory.ts';
+import { forgetSessionMemory, forgetMemoryOfOthers } from '../lib/session/session-memory.ts';
 import { unsaved } from '../lib/forms/unsaved.ts';
 import { paths } from '../app/paths.ts';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -15,8 +15,8 @@ export function followSession(router: AnyRouter): void {
       forgetSessionMemory();
     } else if (user !== null) {
       // A session that ended by itself is taken up by the same person, or what that person wrote is dropped.
-      drafts.keepOnly(user.userId);
-      keepSessionMemoryOf(user.userId);
+      drafts.deleteOfOthers(user.userId);
+      forgetMemoryOfOthers(user.userId);
     }
     // No question is asked about work of an earlier session.
     if (event !== 'signedIn') unsaved.clear();

@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inBackground } from '../lib/async/in-background.ts';
-import { keepListFocus } from '../lib/view/keep-list-focus.ts';
+import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ClosableTag } from '../ui/closable-tag.tsx';
 import { usePermission } from '../users/queries.ts';
@@ -32,7 +32,7 @@ export function ItemTags({ item, clientId }: { readonly item: Item; readonly cli
   };
   return (
     <>
-      <ul ref={keepListFocus} aria-label="Tags of this item" className="flex flex-wrap items-center gap-2">
+      <ul ref={retainListFocus} aria-label="Tags of this item" className="flex flex-wrap items-center gap-2">
         {item.tags.map((tag) => (
           <li key={tag.id} className="max-w-full">
             {canWrite && tag.id > 0 ? (

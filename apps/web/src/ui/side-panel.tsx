@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { UnsavedPlaceContext } from '../lib/forms/use-unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
-import { clearOfToasts } from './clear-of-toasts.ts';
+import { toastsAbove } from './toasts-above.ts';
 
 interface SidePanelProps {
   readonly isOpen: boolean;
@@ -39,7 +39,7 @@ export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = fal
           <UnsavedPlaceContext value={place}>
             <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6">{children}</div>
             {foot !== undefined && (
-              <footer ref={clearOfToasts} className="border-t border-hair px-6 py-4">
+              <footer ref={toastsAbove} className="border-t border-hair px-6 py-4">
                 {foot}
               </footer>
             )}

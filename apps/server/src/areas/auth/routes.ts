@@ -22,10 +22,10 @@ export function authRoutes(auth: AuthService): Route[] {
 function sessionRoutes(auth: AuthService): Route[] {
   return [
     handle(sessionCalls.login, async ({ body, caller, cookie }) =>
-      keepSignedIn(await auth.login(body.email, body.password, caller), cookie),
+      setSessionCookies(await auth.login(body.email, body.password, caller), cookie),
     ),
     handle(sessionCalls.refresh, async ({ cookie }) =>
-      keepSignedIn(await auth.refresh(cookie.refreshToken), cookie),
+      setSessionCookies(await auth.refresh(cookie.refreshToken), cookie),
     ),
     handle(sessionCalls.logout, async ({ cookie }) => {
       await auth.logout(cookie.refreshToken);
@@ -47,14 +47,14 @@ function codeRoutes(auth: AuthService): Route[] {
     ),
     handle(calls.verifySignInCode, async ({ params, caller, cookie }) => {
       const { userId, code, refreshToken: handleOfChallenge } = params;
-      return keepSignedIn(
+      return setSessionCookies(
         await auth.verifySignInCode({ userId, code, handle: handleOfChallenge }, caller),
         cookie,
       );
     }),
     handle(calls.acceptTermsAtSignIn, async ({ body, caller, cookie }) => {
       const { userId, refreshToken: handleOfChallenge } = body;
-      return keepSignedIn(
+      return setSessionCookies(
         await auth.acceptTermsAtSignIn({ userId, handle: handleOfChallenge }, caller),
         cookie,
       );
@@ -75,7 +75,7 @@ function passwordRoutes(auth: AuthService): Route[] {
     }),
     handle(calls.checkInvitation, async ({ body }) => auth.checkInvitation(body.token)),
     handle(calls.register, async ({ body, caller, cookie }) =>
-      keepSignedIn(await auth.register(body, caller), cookie),
+      setSessionCookies(await auth.register(body, caller), cookie),
     ),
   ];
 }
@@ -121,7 +121,7 @@ function emailChangeRoutes(auth: AuthService): Route[] {
 }
 
 /** Puts the refresh token where scripts do not reach it. An open challenge has none yet. */
-export function keepSignedIn(
+export function setSessionCookies(
   { authUser, refreshToken, deviceCookie }: SignedIn,
   cookie: SessionCookie,
 ): SignedIn['authUser'] {

@@ -12,9 +12,9 @@ import * as invitations from './registration/invitations.ts';
 import { checkInvitation, issueActivationLink, register } from './registration/register.ts';
 import { hashToken } from './secrets.ts';
 import { createAccessTokenReader } from './sessions/access-token.ts';
-import { clearSessions, findLiveSession, findLiveStaffSession } from './sessions/session-repository.ts';
+import { deleteEndedSessions, findLiveSession, findLiveStaffSession } from './sessions/session-repository.ts';
 import * as sessions from './sessions/sessions.ts';
-import { clearChallenges, findChallenge } from './sign-in/challenge-repository.ts';
+import { deleteExpiredChallenges, findChallenge } from './sign-in/challenge-repository.ts';
 import * as codes from './sign-in/codes.ts';
 import { deleteExpiredDevices } from './sign-in/known-device-repository.ts';
 import { readDevice } from './sign-in/known-devices.ts';
@@ -64,7 +64,7 @@ export function createAuthService(deps: AuthDeps) {
       confirmEmailChangeLink: emailChanges.confirmEmailChangeLink,
       refuseEmailChangeLink: emailChanges.refuseEmailChangeLink,
       twoFactorStatus,
-      clearAway,
+      purgeExpired,
     }),
     endSessions: sessions.endSessions,
     revokeDevices: sessions.revokeDevices,
@@ -121,12 +121,12 @@ const endedSessionDays = 90;
 const endedEmailChangeDays = 90;
 
 /** Deletes challenges, devices, changes of addresses and sessions that ended long ago; answers how many rows. */
-async function clearAway({ db, clock }: AuthDeps): Promise<number> {
+async function purgeExpired({ db, clock }: AuthDeps): Promise<number> {
   const before = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
   return (
-    (await clearChallenges(db, before(1))) +
+    (await deleteExpiredChallenges(db, before(1))) +
     (await deleteExpiredDevices(db, before(0))) +
     (await deleteOldEmailChanges(db, before(endedEmailChangeDays))) +
-    (await clearSessions(db, before(endedSessionDays)))
+    (await deleteEndedSessions(db, before(endedSessionDays)))
   );
 }

@@ -48,7 +48,7 @@ async function subscribe(
     const device = { ...target, userId, sessionId, userAgent: caller.userAgent, createdAt: now };
     await repository.lockUser(trx, userId);
     if (!(await repository.lockSession(trx, sessionId))) throw new Refusal('SESSION_ENDED');
-    await repository.clearWay(trx, device);
+    await repository.deleteSuperseded(trx, device);
     if ((await repository.countSubscriptions(trx, userId, now)) >= pushDevicesMax)
       throw new Refusal('TOO_MANY_DEVICES');
     if (!(await repository.insertSubscription(trx, device))) throw new Refusal('PUSH_REFUSED');

@@ -39,7 +39,10 @@ export interface NewSubscription extends PushTarget {
 }
 
 /** Takes away what stands in the way: the session's subscription before this one, and one whose session has run out. */
-export async function clearWay(trx: Database, { sessionId, userId, endpoint, createdAt }: NewSubscription) {
+export async function deleteSuperseded(
+  trx: Database,
+  { sessionId, userId, endpoint, createdAt }: NewSubscription,
+) {
   await trx
     .deleteFrom('push_subscriptions as device')
     .where((eb) =>

@@ -38,7 +38,7 @@ export const sendPushJob = defineJob({
   retryDelayMaxSeconds: 1800,
   expireSeconds: 60,
   concurrency: 2,
-  keepDoneSeconds: 30 * 24 * 3600,
+  retainDoneSeconds: 30 * 24 * 3600,
   forgetPayload: true,
 });
 

@@ -139,7 +139,7 @@ interface Created {
 }
 
 /** @throws Refusal FORBIDDEN where the member of staff named by `--as` may not create accounts. */
-async function accountKeeper({ db }: StaffDeps, { as }: CommonOptions): Promise<StaffActor> {
+async function requireAccountsActor({ db }: StaffDeps, { as }: CommonOptions): Promise<StaffActor> {
   const by = await actorOf(db, as);
   const verdict = permit(by.roles, 'staff.accounts');
   if (!verdict.ok) throw new Refusal(verdict.reason);
@@ -153,7 +153,7 @@ async function createClient(
 ): Promise<Created> {
   const { '--name': name } = check(nameSchema, { '--name': options.name });
   const owner = personOf(options.owner, options.firstName, options.lastName);
-  const by = await accountKeeper(services, options);
+  const by = await requireAccountsActor(services, options);
   const manager = options.manager === undefined ? null : { email: options.manager };
   const created = await services.accounts.createClient(by, { name, owner, manager }, sendingOf(options));
   terminal.say(`Created the client ${created.clientId}, ${name}, and invited the Owner ${owner.email}.`);
@@ -163,7 +163,7 @@ async function createClient(
 async function inviteOwner(terminal: Terminal, options: OwnerOptions, services: StaffDeps): Promise<Created> {
   const owner = personOf(options.owner, options.firstName, options.lastName);
   const clientId = check(clientSchema, { '--client': options.client })['--client'];
-  const by = await accountKeeper(services, options);
+  const by = await requireAccountsActor(services, options);
   const link = await services.accounts.inviteOwner(by, clientId, owner, sendingOf(options));
   terminal.say(`Invited the Owner ${owner.email} to the client ${clientId}.`);
   return { clientId, email: owner.email, link };
@@ -175,7 +175,7 @@ async function createStaffMember(
   services: StaffDeps,
 ): Promise<Created> {
   const person = personOf(options.email, options.firstName, options.lastName);
-  const by = await accountKeeper(services, options);
+  const by = await requireAccountsActor(services, options);
   const roleId = options.role === 'operations' ? roleIds.operations : roleIds.accountManager;
   const created = await services.accounts.createStaffMember(by, { ...person, roleId }, sendingOf(options));
   terminal.say(`Created the member of staff ${person.email}.`);
@@ -204,7 +204,7 @@ export async function printNewLink(
 ): Promise<ExitCode> {
   const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
   const link = await withStaffDeps(terminal.note, async (services) =>
-    services.accounts.renewLink(await accountKeeper(services, options), email),
+    services.accounts.renewLink(await requireAccountsActor(services, options), email),
   );
   printLink(terminal, { link, email });
   return exitCodes.ok;

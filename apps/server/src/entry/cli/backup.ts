@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readProcessConfig } from '../../platform/config/config.ts';
 import { systemClock } from '../../platform/ports/clock.ts';
 import { checkBackup } from './backup/check-backup.ts';
-import { backupName, pruneBackups } from './backup/keep-backups.ts';
+import { backupName, pruneBackups } from './backup/prune-backups.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { countOf, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
@@ -21,7 +21,7 @@ export interface BackupOptions {
 export async function backup(terminal: Terminal, { out, verify, keep }: BackupOptions): Promise<ExitCode> {
   if (verify !== undefined && out === undefined && keep === undefined)
     return verifyBackup(terminal, userPath(verify));
-  if (verify === undefined && keep !== undefined) return keepBackup(terminal, seriesFolder(out), keep);
+  if (verify === undefined && keep !== undefined) return saveAndPrune(terminal, seriesFolder(out), keep);
   if (verify === undefined && out !== undefined) return saveTo(terminal, userPath(out));
   throw new Refusal('VALIDATION_FAILED', { message: 'name a folder, with --out or with --verify' });
 }
@@ -65,7 +65,7 @@ function seriesFolder(out: string | undefined): string {
 }
 
 /** One backup of a series. Earlier ones are removed only after this one has been read back whole. */
-async function keepBackup(terminal: Terminal, series: string, keep: number): Promise<ExitCode> {
+async function saveAndPrune(terminal: Terminal, series: string, keep: number): Promise<ExitCode> {
   const folder = join(series, backupName(systemClock.now()));
   const manifest = await save(terminal, folder);
   await checkBackup(folder, terminal.progress.show);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { readIdempotencyKey } from './read-key.ts';
-import { forgetExpiredKeys, keySeconds, withIdempotency, type IdempotentRequest } from './service.ts';
+import { purgeExpiredKeys, keySeconds, withIdempotency, type IdempotentRequest } from './service.ts';
 
 let database: TestDatabase;
 let request: IdempotentRequest;
@@ -124,12 +124,12 @@ describe('a key', () => {
 
   test('is forgotten after two days, whether the cleaning came by or not', async () => {
     const first = await run();
-    await forgetExpiredKeys(database.db, after(keySeconds - 1));
+    await purgeExpiredKeys(database.db, after(keySeconds - 1));
     expect(await run({ now: after(keySeconds - 1) })).toEqual(first);
     expect(await run({ body: 'another', now: after(keySeconds) })).not.toEqual(first);
-    await forgetExpiredKeys(database.db, after(keySeconds));
+    await purgeExpiredKeys(database.db, after(keySeconds));
     expect(await countKeys()).toBe(1);
-    expect(await forgetExpiredKeys(database.db, after(2 * keySeconds))).toBeGreaterThan(0);
+    expect(await purgeExpiredKeys(database.db, after(2 * keySeconds))).toBeGreaterThan(0);
     expect(await countKeys()).toBe(0);
   });
 

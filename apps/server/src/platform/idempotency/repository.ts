@@ -52,7 +52,7 @@ export async function findAnswer(trx: Database, scope: KeyScope) {
 }
 
 /** Puts the answer of the change under its key. */
-export async function keepAnswer(trx: Database, scope: KeyScope, answer: unknown): Promise<void> {
+export async function storeAnswer(trx: Database, scope: KeyScope, answer: unknown): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status_code: 200, answer: sql<string>`${JSON.stringify(answer ?? null)}::jsonb` })

@@ -51,12 +51,12 @@ export async function withIdempotency<T>(
       return first.answer as T; // the same call, hence the same type, wrote it
     }
     const answer = await change(trx);
-    await repository.keepAnswer(trx, scope, answer);
+    await repository.storeAnswer(trx, scope, answer);
     return answer;
   });
 }
 
 /** Forgets the keys that have run out; answers how many. For the daily cleaning. */
-export async function forgetExpiredKeys(db: Database, now: Date): Promise<number> {
+export async function purgeExpiredKeys(db: Database, now: Date): Promise<number> {
   return repository.deleteExpiredKeys(db, now);
 }

@@ -21,10 +21,10 @@ export function bindMaintenance(parts: {
   readonly log: Pick<BaseLogger, 'info'>;
 }): BoundJob {
   return bindJob(maintenanceJob, async (_payload, run) => {
-    for (const [task, clear] of Object.entries(parts.tasks)) {
+    for (const [task, purge] of Object.entries(parts.tasks)) {
       run.signal.throwIfAborted();
-      const cleared = await clear();
-      if (cleared > 0) parts.log.info({ task, cleared }, 'cleared away');
+      const purged = await purge();
+      if (purged > 0) parts.log.info({ task, purged }, 'purged');
     }
   });
 }

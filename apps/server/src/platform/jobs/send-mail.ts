@@ -45,7 +45,7 @@ export const sendMailJob = defineJob({
   retryDelayMaxSeconds: 3600,
   expireSeconds: 120,
   concurrency: 2,
-  keepDoneSeconds: 30 * 24 * 3600,
+  retainDoneSeconds: 30 * 24 * 3600,
   forgetPayload: true,
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { forgetExpiredLimits, forgetTokens, returnToken, takeToken, consumeTurn } from './limits.ts';
+import { purgeExpiredLimits, forgetTokens, returnToken, takeToken, consumeTurn } from './limits.ts';
 
 let database: TestDatabase;
 const noon = new Date('2026-11-30T12:00:00Z');
@@ -55,7 +55,7 @@ test('a key of any length is taken', async () => {
 test('what has run out is deleted, what runs stays', async () => {
   await consumeTurn(database.db, 'short', 1, noon);
   await consumeTurn(database.db, 'long', 10_000_000, noon);
-  expect(await forgetExpiredLimits(database.db, after(20_000))).toBeGreaterThan(0);
+  expect(await purgeExpiredLimits(database.db, after(20_000))).toBeGreaterThan(0);
   const keys = await database.db.selectFrom('rate_limits').select('key').execute();
   expect(keys.map(({ key }) => key)).toEqual(['long']);
 });

@@ -119,7 +119,7 @@ export async function consumeTurn(
 }
 
 /** Deletes what has run out; answers how many rows. */
-export async function forgetExpiredLimits(db: Database, now: Date): Promise<number> {
+export async function purgeExpiredLimits(db: Database, now: Date): Promise<number> {
   return db.deleteFrom('rate_limits').where('expires_at', '<=', now).$call(countWritten);
 }
 

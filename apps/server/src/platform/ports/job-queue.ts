@@ -18,7 +18,7 @@ export interface JobDefinition<Payload extends object> {
   /** How many jobs of this kind one process runs at a time. */
   readonly concurrency: number;
   /** How long a done job is stored, and so how long its `key` prevents a second one. */
-  readonly keepDoneSeconds: number;
+  readonly retainDoneSeconds: number;
   /** Erase the payload as soon as the job is done, because it carries codes, links or personal data. */
   readonly forgetPayload: boolean;
 }
@@ -32,7 +32,7 @@ const jobDefaults: JobDefaults = {
   retryDelayMaxSeconds: 900,
   expireSeconds: 300,
   concurrency: 1,
-  keepDoneSeconds: 7 * 24 * 3600,
+  retainDoneSeconds: 7 * 24 * 3600,
   forgetPayload: false,
 };
 

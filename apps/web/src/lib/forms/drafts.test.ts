@@ -70,12 +70,12 @@ test('a draft belongs to the user and closet of its session, and is found when t
   owner = '';
   expect(drafts.read('note')).toBeNull();
   owner = '7.13';
-  drafts.keepOnly(7);
+  drafts.deleteOfOthers(7);
   expect(drafts.read('note')).toBeNull();
   owner = '7.12';
   expect(drafts.read('note')).toEqual({ text: 'By the door' });
   owner = '77.12';
-  drafts.keepOnly(77);
+  drafts.deleteOfOthers(77);
   owner = '7.12';
   expect(drafts.read('note')).toBeNull();
   expect(storage.length).toBe(0);

@@ -45,7 +45,7 @@ export function draftStore(storage: () => DraftStorage | null, owner: () => stri
       attempt(() => removeAll(storage(), () => true));
     },
     /** For the beginning of a session: drops what other people wrote. */
-    keepOnly(userId: number): void {
+    deleteOfOthers(userId: number): void {
       const isForeign = (key: string) => !isOfUser(key, userId);
       for (const key of drafts.keys()) if (isForeign(key)) drafts.delete(key);
       attempt(() => removeAll(storage(), isForeign));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetSessionMemory, keepSessionMemoryOf, sessionMemory } from './session-memory.ts';
+import { forgetSessionMemory, forgetMemoryOfOthers, sessionMemory } from './session-memory.ts';
 
 describe('what outlives its page', () => {
   test('is made once a key', () => {
@@ -25,9 +25,9 @@ describe('what outlives its page', () => {
     owner = '7.13';
     expect(remember('1', () => ({}))).not.toBe(first);
     owner = '7.12';
-    keepSessionMemoryOf(7);
+    forgetMemoryOfOthers(7);
     expect(remember('1', () => ({}))).toBe(first);
-    keepSessionMemoryOf(70);
+    forgetMemoryOfOthers(70);
     expect(remember('1', () => ({}))).not.toBe(first);
   });
 });

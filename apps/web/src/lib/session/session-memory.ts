@@ -29,6 +29,6 @@ export function forgetSessionMemory(): void {
 }
 
 /** For the beginning of a session: drops what other people had under way. */
-export function keepSessionMemoryOf(userId: number): void {
+export function forgetMemoryOfOthers(userId: number): void {
   clearings.forEach((clear) => clear((owner) => !isOfUser(owner, userId)));
 }

@@ -1,6 +1,6 @@
 import { createListeners } from '../data/create-listeners.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarly } from '../../first-visit/early-answers.ts';
+import { takeEarlyAnswer } from '../../first-visit/early-answers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { createTransport, type SessionLoss, type Transport } from './transport.ts';
 
@@ -10,7 +10,7 @@ const refusals = createListeners<ApiError>();
 /** The transport of this tab. */
 export const api = createTransport({
   baseUrl: '/api',
-  early: takeEarly,
+  early: takeEarlyAnswer,
   onSessionLost: losses.publish,
 });
 

@@ -18,7 +18,7 @@ import { shareEvents } from '../../lib/network/share-events.ts';
 /** The frame around the pages of the staff console. */
 export function StaffFrame() {
   const userId = session.current()?.userId;
-  useEffect(() => (userId === undefined ? undefined : keepStaffLive(userId)), [userId]);
+  useEffect(() => (userId === undefined ? undefined : refetchOnStaffChange(userId)), [userId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -53,7 +53,7 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
 };
 
 /** Refetches what changes on the server. Returns the function that stops it. */
-function keepStaffLive(userId: number): () => void {
+function refetchOnStaffChange(userId: number): () => void {
   return shareEvents<StaffChange>({
     name: `vestry.events.staff.${userId}`,
     call: followStaffEvents,

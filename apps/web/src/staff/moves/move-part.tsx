@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { keepListFocus } from '../../lib/view/keep-list-focus.ts';
+import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
@@ -75,7 +75,7 @@ function Items({ items, onRemove }: ItemsProps) {
       <p role="status" className="text-sm text-ink-2 figures">
         {counted(items.length, 'piece')} to be moved
       </p>
-      <ul ref={keepListFocus} aria-label="Pieces to be moved" className="border-t border-hair">
+      <ul ref={retainListFocus} aria-label="Pieces to be moved" className="border-t border-hair">
         {items.map((item) => (
           <li
             key={item.id}

@@ -3,7 +3,7 @@ import { handle, type Route } from '../../../platform/http/route.ts';
 import { userCall } from '../../../platform/http/user-call.ts';
 import { refuseDemoUser } from '../../../platform/session.ts';
 import type { PasskeyService } from './passkey-service.ts';
-import { keepSignedIn } from '../routes.ts';
+import { setSessionCookies } from '../routes.ts';
 
 export function passkeyRoutes(passkeys: PasskeyService): Route[] {
   return [
@@ -27,11 +27,11 @@ export function passkeyRoutes(passkeys: PasskeyService): Route[] {
     ),
     handle(calls.startPasskeyAlone, async () => passkeys.startAlone()),
     handle(calls.verifyPasskeyAlone, async ({ body, caller, cookie }) =>
-      keepSignedIn(await passkeys.verifyAlone(body.response, caller), cookie),
+      setSessionCookies(await passkeys.verifyAlone(body.response, caller), cookie),
     ),
     handle(calls.verifyPasskeySignIn, async ({ body, caller, cookie }) => {
       const { userId, refreshToken, response: proof } = body;
-      return keepSignedIn(
+      return setSessionCookies(
         await passkeys.verifySignIn({ userId, handle: refreshToken, proof }, caller),
         cookie,
       );

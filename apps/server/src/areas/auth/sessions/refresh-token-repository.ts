@@ -94,7 +94,7 @@ export async function rotateRefreshToken(db: Database, { id, sessionId }: Presen
     .set({ rotated_at: successor.now, replaced_by: successorId })
     .where('id', '=', id)
     .execute();
-  await keepSession(db, sessionId, successor);
+  await extendSession(db, sessionId, successor);
 }
 
 /** Notes that a token was answered its successor again, which may have two holders from now on. */
@@ -106,10 +106,10 @@ export async function repeatRefreshToken(db: Database, { id, sessionId }: Presen
     .set({ is_shared: true })
     .where('token_hash', '=', tokenHash)
     .execute();
-  await keepSession(db, sessionId, successor);
+  await extendSession(db, sessionId, successor);
 }
 
-async function keepSession(
+async function extendSession(
   db: Database,
   sessionId: number,
   { now, expiresAt }: NewToken,
@@ -137,7 +137,7 @@ export async function findCurrentTokenHash(db: Database, sessionId: number): Pro
 
 /** Moves a session to another closet of its user. Every token it had is replaced by one new one. */
 export async function moveSession(db: Database, sessionId: number, clientId: number, successor: NewToken) {
-  await keepSession(db, sessionId, successor, { client_id: clientId });
+  await extendSession(db, sessionId, successor, { client_id: clientId });
   const successorId = await insertToken(db, sessionId, successor);
   await db
     .updateTable('refresh_tokens')

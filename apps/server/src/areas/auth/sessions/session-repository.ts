@@ -170,7 +170,7 @@ export async function listSessions(db: Database, userId: number, now: Date) {
 }
 
 /** Deletes sessions, with their tokens, that ended before `moment`. */
-export async function clearSessions(db: Database, moment: Date): Promise<number> {
+export async function deleteEndedSessions(db: Database, moment: Date): Promise<number> {
   return db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', moment), eb('revoked_at', '<', moment)]))

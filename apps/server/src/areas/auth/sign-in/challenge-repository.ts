@@ -158,6 +158,6 @@ function using(db: Database, now: Date) {
 }
 
 /** Deletes challenges that expired before `moment`; answers how many. */
-export async function clearChallenges(db: Database, moment: Date): Promise<number> {
+export async function deleteExpiredChallenges(db: Database, moment: Date): Promise<number> {
   return db.deleteFrom('challenges').where('expires_at', '<', moment).$call(countWritten);
 }

@@ -8,7 +8,7 @@ import * as calls from '@vestry/contract/staff/reports/calls';
 import type { ViewKind } from '../../changes/change-kinds.ts';
 import { recordView } from '../../changes/record-change.ts';
 import { facilityMoment } from '../../notifications/facility-time.ts';
-import { keepScope } from '../../../platform/scope.ts';
+import { bindIteration } from '../../../platform/scope.ts';
 import { csvLine, type Cell } from './csv.ts';
 import type { CsvHandler, StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
@@ -41,7 +41,7 @@ function write<Row>(
     for await (const rows of batches)
       if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
   }
-  return Readable.from(keepScope(texts()));
+  return Readable.from(bindIteration(texts()));
 }
 
 export const inventoryReport: CsvHandler<typeof calls.reportInventory> = (deps, by, { query }) => {

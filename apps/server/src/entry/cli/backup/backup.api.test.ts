@@ -15,7 +15,7 @@ import { createPgBossQueue } from '../../../platform/adapters/pg-boss/pg-boss-qu
 import { migrateToLatest } from '../../../platform/adapters/postgres/migrate.ts';
 import { createS3ObjectStore } from '../../../platform/adapters/s3/s3-object-store.ts';
 import { sendMailJob } from '../../../platform/jobs/send-mail.ts';
-import { clearImages } from '../../../areas/photos/clear-away.ts';
+import { purgeUnusedImages } from '../../../areas/photos/purge-photographs.ts';
 import type { ObjectStore } from '../../../platform/ports/object-store.ts';
 import { checkBackup } from './check-backup.ts';
 import { makeBackup } from './make-backup.ts';
@@ -23,7 +23,7 @@ import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const quiet = (): void => undefined;
-const keepMails = { withoutWaitingMails: false, onProgress: quiet };
+const withMails = { withoutWaitingMails: false, onProgress: quiet };
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date('2026-11-20T15:00:00Z') };
 
@@ -86,7 +86,7 @@ describe('a backup', () => {
     const target = await emptyDatabase();
     const s3 = await startLocalS3Server();
     const elsewhere = createS3ObjectStore({ ...s3, forcePathStyle: true });
-    await restoreBackup({ databaseUrl: target.url, store: elsewhere }, saved, keepMails);
+    await restoreBackup({ databaseUrl: target.url, store: elsewhere }, saved, withMails);
     const again = await newFolder();
     const second = await makeBackup({ databaseUrl: target.url, store: elsewhere }, again, quiet);
     elsewhere.close();
@@ -120,7 +120,7 @@ describe('a backup', () => {
     ending.abort();
     await Promise.all(writers);
     const target = await emptyDatabase();
-    await restoreBackup({ databaseUrl: target.url, store: await newStore() }, taken, keepMails);
+    await restoreBackup({ databaseUrl: target.url, store: await newStore() }, taken, withMails);
     const closets = during.tables.find(({ name }) => name === 'clients')?.rows ?? 0;
     const [counted] = await read<{ closets: number; items: number }>(
       target,
@@ -142,14 +142,14 @@ describe('a backup', () => {
       get: async (key) => {
         if (removedMeanwhile === -1) {
           removedMeanwhile = 0;
-          removedMeanwhile = await clearImages({ db, store, clock });
+          removedMeanwhile = await purgeUnusedImages({ db, store, clock });
         }
         return store.get(key);
       },
     };
     await makeBackup({ databaseUrl: database.url, store: slow }, holding, quiet);
     expect(removedMeanwhile).toBe(0);
-    expect(await clearImages({ db, store, clock })).toBe(1);
+    expect(await purgeUnusedImages({ db, store, clock })).toBe(1);
   }, 30_000);
 
   test('reports a photograph that the store has lost, and saves the rest', async () => {
@@ -177,7 +177,7 @@ describe('a restore refuses', () => {
     const target = await emptyDatabase();
     const untouched = await newFolder();
     const into = { databaseUrl: target.url, store: await openDiskObjectStore(untouched) };
-    await expect(restoreBackup(into, from, keepMails)).rejects.toThrow(words);
+    await expect(restoreBackup(into, from, withMails)).rejects.toThrow(words);
     await expect(checkBackup(from, quiet)).rejects.toThrow(words);
     // Nothing was touched.
     expect(await read(target, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
@@ -185,12 +185,12 @@ describe('a restore refuses', () => {
   };
 
   test('a database that holds an instance', async () => {
-    await expect(restoreBackup({ databaseUrl: database.url, store }, saved, keepMails)).rejects.toThrow(
+    await expect(restoreBackup({ databaseUrl: database.url, store }, saved, withMails)).rejects.toThrow(
       'the database is not empty: it holds people. Restore into a new one',
     );
     const other = await emptyDatabase();
     await sql`CREATE TABLE somebodys (id int)`.execute(other.db);
-    await expect(restoreBackup({ databaseUrl: other.url, store }, saved, keepMails)).rejects.toThrow(
+    await expect(restoreBackup({ databaseUrl: other.url, store }, saved, withMails)).rejects.toThrow(
       'it holds a table somebodys',
     );
   });
@@ -230,7 +230,7 @@ describe('a restore refuses', () => {
   test('what a newer release made', async () => {
     const target = await emptyDatabase();
     const newer = await rewritten((text) => text.replace(manifest.schema, '9999-of-tomorrow'));
-    await expect(restoreBackup({ databaseUrl: target.url, store }, newer, keepMails)).rejects.toThrow(
+    await expect(restoreBackup({ databaseUrl: target.url, store }, newer, withMails)).rejects.toThrow(
       /made by a newer release \(schema 9999-of-tomorrow\); this one knows up to \d{4}-/,
     );
     const format = await rewritten((text) => text.replace('"format": 1', '"format": 2'));
@@ -295,17 +295,17 @@ describe('a small instance with a mail that waits', () => {
   test('keeps it, once, in a database that an earlier try left with its tables made; not in one that is taken', async () => {
     const target = await createTestDatabase();
     opened.push(target);
-    await restoreBackup({ ...into, databaseUrl: target.url }, small, keepMails);
+    await restoreBackup({ ...into, databaseUrl: target.url }, small, withMails);
     await enqueue(target.url, 'Twice');
     expect(await waitingMails(target)).toEqual([{ subject: 'Waiting' }]);
-    await expect(restoreBackup({ ...into, databaseUrl: target.url }, small, keepMails)).rejects.toThrow(
+    await expect(restoreBackup({ ...into, databaseUrl: target.url }, small, withMails)).rejects.toThrow(
       'it holds closets',
     );
   });
 
   test('sends it no more with --without-waiting-mails', async () => {
     const target = await emptyDatabase();
-    const options = { ...keepMails, withoutWaitingMails: true };
+    const options = { ...withMails, withoutWaitingMails: true };
     await restoreBackup({ ...into, databaseUrl: target.url }, small, options);
     expect(await waitingMails(target)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { keepRunning } from './keep-running.ts';
+import { restartOnDeath } from './restart-on-death.ts';
 import { type Cluster, findPostmaster } from './pid-file.ts';
 import { addressOf, launch, shutDown, tailOf, tryToConnect } from './postmaster.ts';
 import { chooseServerUser, openBinaries, type ServerUser } from './server-user.ts';
@@ -159,13 +159,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } finally {
     await client.end();
   }
-  const keeping =
-    onDeath && keepRunning(cluster, { onDeath, revive: async () => revive(server, durable, port) });
+  const watching =
+    onDeath && restartOnDeath(cluster, { onDeath, revive: async () => revive(server, durable, port) });
   return {
     url: addressOf(cluster, port, DATABASE),
     reused,
     stop: async ({ evenIfUsed = false } = {}) => {
-      await keeping?.stop();
+      await watching?.stop();
       if (evenIfUsed || !(await isUsed(server))) await shutDown(cluster, binaries, user);
     },
   };

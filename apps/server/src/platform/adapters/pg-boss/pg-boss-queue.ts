@@ -159,7 +159,7 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<v
     retryDelayMax: job.retryDelayMaxSeconds,
     expireInSeconds: job.expireSeconds,
     heartbeatSeconds,
-    deleteAfterSeconds: job.keepDoneSeconds,
+    deleteAfterSeconds: job.retainDoneSeconds,
   };
   await boss.createQueue(job.name, settings);
   // An existing queue keeps the settings of the release that made it, so they are set again.

@@ -38,7 +38,7 @@ export async function openChangeFeed(
     for (const listener of listeners) listener(heard);
   };
   let client = await listen(options, publish);
-  const keepListening = async (): Promise<void> => {
+  const relisten = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await broken(client, options, ending.signal);
       const next = await listenAgain(options, publish, ending.signal);
@@ -47,7 +47,7 @@ export async function openChangeFeed(
       publish('gap');
     }
   };
-  const listening = keepListening();
+  const listening = relisten();
   return {
     subscribe(listener) {
       listeners.add(listener);

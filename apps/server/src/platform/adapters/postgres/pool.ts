@@ -41,13 +41,13 @@ function listOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
           .map((part) => (part === 'NULL' ? null : parse(part)));
 }
 
-const keepText = (text: string): string => text;
+const asText = (text: string): string => text;
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseInt8],
   [INT8_ARRAY_OID, listOf(parseInt8)],
   // A calendar day is never a moment: as a Date, the process's time zone would shift it.
-  [builtins.DATE, keepText],
-  [DATE_ARRAY_OID, listOf(keepText)],
+  [builtins.DATE, asText],
+  [DATE_ARRAY_OID, listOf(asText)],
 ]);
 
 /**

@@ -18,11 +18,11 @@ const unusedDays = 7;
 const mostImages = 1000;
 
 /** Forgets upload addresses that were over a day ago; answers how many. */
-export async function clearUploads(db: Database, clock: Clock): Promise<number> {
+export async function purgeExpiredUploads(db: Database, clock: Clock): Promise<number> {
   return repository.deleteUploads(db, new Date(clock.now().getTime() - uploadDays * dayMilliseconds));
 }
 
-export interface ClearImagesDeps {
+export interface PurgeImagesDeps {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly clock: Clock;
@@ -35,17 +35,17 @@ export interface ClearImagesDeps {
  * The bytes go before the transaction ends. Until then the same photograph, sent in again, counts as known and waits for
  * the row; afterwards it is stored anew. When the store fails, the row remains, and the next run tries again.
  */
-export async function clearImages({ db, store, clock }: ClearImagesDeps): Promise<number> {
+export async function purgeUnusedImages({ db, store, clock }: PurgeImagesDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - unusedDays * dayMilliseconds);
   const hashes = await repository.listUnusedImages(db, before, mostImages);
-  let cleared = 0;
+  let purged = 0;
   for (const hash of hashes) {
-    if (await clearImage(db, store, hash)) cleared += 1;
+    if (await purgeImage(db, store, hash)) purged += 1;
   }
-  return cleared;
+  return purged;
 }
 
-async function clearImage(db: Database, store: ObjectStore, hash: string): Promise<boolean> {
+async function purgeImage(db: Database, store: ObjectStore, hash: string): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {
       // A backup is copying them; the next run has its turn.

@@ -21,7 +21,7 @@ interface Shift {
 }
 
 /** Answers the rows as they stand afterwards. */
-export async function keepFresh(trx: Trx, moving: Moving, from: Day, to: Day): Promise<Moving> {
+export async function shiftToToday(trx: Trx, moving: Moving, from: Day, to: Day): Promise<Moving> {
   const shift = { from, to, closures: await readClosures(trx) };
   const everyone = Object.values(moving).flat();
   const clientIds = [...new Set(everyone.map((row) => row.clientId))];

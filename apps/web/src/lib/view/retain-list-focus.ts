@@ -3,7 +3,7 @@
  * begin anew at the top: the entry that takes its place gets the focus instead, or the last one, or, when the list itself
  * goes, the dialog around it.
  */
-export function keepListFocus(list: HTMLElement | null): (() => void) | undefined {
+export function retainListFocus(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   const around = list.closest<HTMLElement>('[role="dialog"]');
   let at = -1;

@@ -10,7 +10,7 @@ function place(): void {
 }
 
 /** The `ref` of a panel's foot: keeps toasts above it while it stands there, however high it becomes. */
-export function clearOfToasts(foot: HTMLElement | null): (() => void) | undefined {
+export function toastsAbove(foot: HTMLElement | null): (() => void) | undefined {
   if (foot === null) return undefined;
   feet.push(foot);
   const sizes = new ResizeObserver(place);

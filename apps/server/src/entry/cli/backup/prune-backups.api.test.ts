@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupName, pruneBackups } from './keep-backups.ts';
+import { backupName, pruneBackups } from './prune-backups.ts';
 
 const now = new Date('2026-11-23T04:00:00Z');
 let folder: string;

@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
  * Looks after a running server: when it has died, for whatever reason, `revive` starts it again, and is tried until it
  * succeeds. Several processes may look after one server: the first to start it serves them all.
  */
-export function keepRunning(
+export function restartOnDeath(
   cluster: Cluster,
   { revive, onDeath }: { revive: () => Promise<void>; onDeath: (error: Error) => void },
 ): { stop: () => Promise<void> } {
@@ -18,7 +18,7 @@ export function keepRunning(
   const { signal } = ending;
   const pause = async (ms: number): Promise<void> =>
     wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
-  const keeping = (async () => {
+  const watching = (async () => {
     while (!signal.aborted) {
       await untilDead(cluster, pause, signal);
       if (signal.aborted) return;
@@ -29,7 +29,7 @@ export function keepRunning(
   return {
     stop: async () => {
       ending.abort();
-      await keeping;
+      await watching;
     },
   };
 }

@@ -7,7 +7,7 @@ import { createTestApp, type SignedInUser, type TestApp } from '../../../test/te
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { ensureImage } from './images.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
-import { clearImages } from './clear-away.ts';
+import { purgeUnusedImages } from './purge-photographs.ts';
 import { plain } from './photo-test-images.ts';
 import { imageKey } from './store-image.ts';
 
@@ -21,7 +21,7 @@ let owner: SignedInUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'vestry-clear-'));
+  folder = await mkdtemp(join(tmpdir(), 'vestry-purge-'));
   store = await openDiskObjectStore(folder);
   closet = await makeClient(app.database.db);
   owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
@@ -31,7 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const clear = async (from = store) => clearImages({ db: app.database.db, store: from, clock: app.clock });
+const purge = async (from = store) =>
+  purgeUnusedImages({ db: app.database.db, store: from, clock: app.clock });
 
 /** A stored photograph of one colour that is so many days old. */
 async function makeImage(color: string, age: number): Promise<string> {
@@ -91,7 +92,7 @@ test('upload addresses are forgotten a day after they were over, used or not', a
 
 test('a photograph that nothing shows any more goes after a week, with all its bytes', async () => {
   const [old, young] = [await makeImage('#aa0000', 7), await makeImage('#bb0000', 6)];
-  expect(await clear()).toBe(1);
+  expect(await purge()).toBe(1);
   expect([await isKnown(old), await stored(old)]).toEqual([false, [false, false, false, false]]);
   expect([await isKnown(young), await stored(young)]).toEqual([true, [true, true, true, true]]);
 });
@@ -127,20 +128,20 @@ test('one that an item, a person, a date, a care proposal or an upload shows sta
       hash: ofUpload,
     })
     .execute();
-  expect(await clear()).toBe(0);
+  expect(await purge()).toBe(0);
   expect(await Promise.all(hashes.map(isKnown))).toEqual(colors.map(() => true));
 
   await db.updateTable('dates').set({ photo_hash: null }).where('id', '=', dateId).execute();
-  expect(await clear()).toBe(1);
+  expect(await purge()).toBe(1);
   expect([await isKnown(ofDate), await isKnown(ofPerson)]).toEqual([false, true]);
 });
 
 test('a photograph whose store fails remains for the next run', async () => {
   const hash = await makeImage('#0000aa', 30);
   const broken: ObjectStore = { ...store, delete: async () => Promise.reject(new Error('no store')) };
-  await expect(clear(broken)).rejects.toThrow('no store');
+  await expect(purge(broken)).rejects.toThrow('no store');
   expect(await isKnown(hash)).toBe(true);
-  expect(await clear()).toBe(1);
+  expect(await purge()).toBe(1);
   expect(await isKnown(hash)).toBe(false);
   // Sent in again, it is stored anew.
   expect(await makeImage('#0000aa', 0)).toBe(hash);

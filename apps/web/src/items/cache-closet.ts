@@ -13,7 +13,7 @@ import {
   type CachedItem,
 } from './cached-closet.ts';
 
-interface ClosetToKeep extends Owner {
+interface ClosetToCache extends Owner {
   readonly facilityTimeZone: string;
 }
 
@@ -27,34 +27,34 @@ const photosMax = 2_000;
 const photosAtOnce = 4;
 const smallWidth = 200;
 
-let isKeeping = false;
+let isCaching = false;
 
 /**
  * Caches the closet on this device, in the background, for as long as its session lasts. A browser that saves data
  * downloads nothing.
  */
-export async function keepCloset({ facilityTimeZone, ...owner }: ClosetToKeep): Promise<void> {
+export async function cacheCloset({ facilityTimeZone, ...owner }: ClosetToCache): Promise<void> {
   const about = cacheInfo();
   const isSame = about?.userId === owner.userId && about.clientId === owner.clientId;
   const isFresh = isSame && about.hasPhotos === true && Date.now() - about.keptAt < freshMilliseconds;
-  if (isKeeping || !canKeep() || isFresh) return;
-  isKeeping = true;
+  if (isCaching || !canCache() || isFresh) return;
+  isCaching = true;
   try {
     if (about !== null && !isSame) await wipeCached();
-    await keepAll(owner, facilityTimeZone);
+    await cacheAll(owner, facilityTimeZone);
   } catch {
     // It is tried again next time: what was cached before stays.
   } finally {
-    isKeeping = false;
+    isCaching = false;
   }
 }
 
-function canKeep(): boolean {
+function canCache(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return 'caches' in window && 'serviceWorker' in navigator && connection?.saveData !== true;
 }
 
-async function keepAll(owner: Owner, facilityTimeZone: string): Promise<void> {
+async function cacheAll(owner: Owner, facilityTimeZone: string): Promise<void> {
   const ids = new Set<number>();
   const photos = new Map<string, string>();
   for (let page = 0; ; page += 1) {
@@ -78,7 +78,7 @@ async function keepAll(owner: Owner, facilityTimeZone: string): Promise<void> {
   const about = { ...owner, facilityTimeZone, keptAt: Date.now() };
   // The list alone answers most questions already.
   setCacheInfo({ ...about, hasPhotos: false });
-  await keepPhotos(owner, photos);
+  await cachePhotos(owner, photos);
   if (isStill(owner)) setCacheInfo({ ...about, hasPhotos: true });
 }
 
@@ -97,12 +97,12 @@ function smaller(item: Item): CachedItem {
   return { ...item, photoData: item.photoData.slice(0, 1) };
 }
 
-async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Promise<void> {
+async function cachePhotos(owner: Owner, photos: ReadonlyMap<string, string>): Promise<void> {
   const cache = await openCachedPhotos(owner);
   const cachedKeys = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const key of cachedKeys) if (!photos.has(key)) await cache.delete(key);
   const missing = [...photos].filter(([key]) => !cachedKeys.has(key));
-  const keepNext = async (): Promise<void> => {
+  const cacheNext = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined && isStill(owner); next = missing.shift()) {
       const [key, url] = next;
       const small = url.replace(/\/\d+\.webp(?=\?|$)/, `/${smallWidth}.webp`);
@@ -110,7 +110,7 @@ async function keepPhotos(owner: Owner, photos: ReadonlyMap<string, string>): Pr
       if (answer.ok && isStill(owner)) await cache.put(key, answer);
     }
   };
-  await Promise.all(Array.from({ length: photosAtOnce }, keepNext));
+  await Promise.all(Array.from({ length: photosAtOnce }, cacheNext));
 }
 
 /** Whether the user and the closet of the request are still those of the session. */
