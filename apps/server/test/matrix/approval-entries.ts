@@ -1,24 +1,24 @@
 /** Valid requests of what a Member prepares and an Owner decides. */
 import * as approvals from '@vestry/contract/approvals/calls';
-import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
+import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
 export const approvalEntries: readonly MatrixEntry[] = [
-  matrixEntry(approvals.listApprovals, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  matrixEntry(approvals.getApproval, ({ ownApprovalId }) => ({ params: { id: ownApprovalId } })),
-  matrixEntry(approvals.approveApproval, ({ approvalId }) => ({ params: { id: approvalId } })),
-  matrixEntry(approvals.declineApproval, ({ approvalId }, word) => ({
+  entryOf(approvals.listApprovals, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(approvals.getApproval, ({ ownApprovalId }) => ({ params: { id: ownApprovalId } })),
+  entryOf(approvals.approveApproval, ({ approvalId }) => ({ params: { id: approvalId } })),
+  entryOf(approvals.declineApproval, ({ approvalId }, word) => ({
     params: { id: approvalId },
     body: { reason: word },
   })),
-  matrixEntry(approvals.withdrawApproval, ({ ownApprovalId }) => ({ params: { id: ownApprovalId } })),
-  matrixEntry(approvals.setApprovalNeeded, ({ mate }) => ({ params: { userId: mate.id, status: 'true' } })),
-  matrixEntry(approvals.openApprovalLink, ({ approvalLink }) => ({ body: { token: approvalLink } }), {
+  entryOf(approvals.withdrawApproval, ({ ownApprovalId }) => ({ params: { id: ownApprovalId } })),
+  entryOf(approvals.setApprovalNeeded, ({ mate }) => ({ params: { userId: mate.id, status: 'true' } })),
+  entryOf(approvals.openApprovalLink, ({ approvalLink }) => ({ body: { token: approvalLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
-  matrixEntry(approvals.approveByLink, ({ approvalLink }) => ({ body: { token: approvalLink } }), {
+  entryOf(approvals.approveByLink, ({ approvalLink }) => ({ body: { token: approvalLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
-  matrixEntry(
+  entryOf(
     approvals.declineByLink,
     ({ approvalLink }, word) => ({ body: { token: approvalLink, reason: word } }),
     { withoutProof: { request: { body: { token: 'no-link', reason: '' } } } },

@@ -5,7 +5,7 @@ import * as items from '@vestry/contract/items/calls';
 import * as sets from '@vestry/contract/items/set-calls';
 import * as tags from '@vestry/contract/tags/calls';
 import type { SampleCloset } from './sample-closet.ts';
-import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
+import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
 const filters = ({ tagId, groupId }: SampleCloset) => ({
   categoryId: [4],
@@ -17,12 +17,12 @@ const filterIds = (part: string) => [`${part}.tags[]`, `${part}.customGroups[]`]
 const ofQuery = { findsNothing: filterIds('query'), shared: ['query.categoryId[]'] };
 
 const itemRequests: readonly MatrixEntry[] = [
-  matrixEntry(
+  entryOf(
     items.listItems,
     (own) => ({ params: { clientId: own.clientId }, query: { itemId: own.itemId, ...filters(own) } }),
     { ...ofQuery, findsNothing: ['query.itemId', ...filterIds('query')] },
   ),
-  matrixEntry(
+  entryOf(
     items.searchItems,
     (own) => ({
       params: { clientId: own.clientId },
@@ -30,13 +30,13 @@ const itemRequests: readonly MatrixEntry[] = [
     }),
     { ...ofQuery, findsNothing: ['query.itemId', ...filterIds('query')] },
   ),
-  matrixEntry(items.listItemHistory, ({ itemId }) => ({ params: { id: itemId } })),
-  matrixEntry(
+  entryOf(items.listItemHistory, ({ itemId }) => ({ params: { id: itemId } })),
+  entryOf(
     items.countItemCategories,
     (own) => ({ query: { id_client: own.clientId, text: 'gown', ...filters(own) } }),
     ofQuery,
   ),
-  matrixEntry(
+  entryOf(
     items.listItemFilter,
     (own) => ({
       params: { clientId: own.clientId },
@@ -47,21 +47,21 @@ const itemRequests: readonly MatrixEntry[] = [
 ];
 
 const setRequests: readonly MatrixEntry[] = [
-  matrixEntry(sets.listCustomGroups, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(sets.createCustomGroup, ({ clientId, itemId, spareItemId }, name) => ({
+  entryOf(sets.listCustomGroups, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(sets.createCustomGroup, ({ clientId, itemId, spareItemId }, name) => ({
     body: { client: { id: clientId }, name, items: [{ id: itemId }, { id: spareItemId }] },
   })),
-  matrixEntry(sets.renameCustomGroup, ({ clientId, groupId }, name) => ({
+  entryOf(sets.renameCustomGroup, ({ clientId, groupId }, name) => ({
     body: { id: groupId, client: { id: clientId }, name },
   })),
-  matrixEntry(sets.deleteCustomGroup, ({ clientId, groupId }) => ({ params: { groupId, clientId } })),
-  matrixEntry(sets.addCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
+  entryOf(sets.deleteCustomGroup, ({ clientId, groupId }) => ({ params: { groupId, clientId } })),
+  entryOf(sets.addCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
     body: { id: groupId, client: { id: clientId }, items: [{ id: spareItemId }, { id: itemId }] },
   })),
-  matrixEntry(sets.removeCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
+  entryOf(sets.removeCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
     body: { id: groupId, client: { id: clientId }, items: [{ id: itemId }, { id: spareItemId }] },
   })),
-  matrixEntry(sets.orderCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
+  entryOf(sets.orderCustomGroupItems, ({ clientId, groupId, itemId, spareItemId }) => ({
     body: { id: groupId, client: { id: clientId }, items: [{ id: spareItemId }, { id: itemId }] },
   })),
 ];
@@ -69,41 +69,41 @@ const setRequests: readonly MatrixEntry[] = [
 const ofBody = { shared: ['body.filters.categoryId[]'] };
 
 const savedFilterRequests: readonly MatrixEntry[] = [
-  matrixEntry(sets.listSavedFilters, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(
+  entryOf(sets.listSavedFilters, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(
     sets.createSavedFilter,
     (own, name) => ({ body: { client: { id: own.clientId }, name, filters: filters(own) } }),
     ofBody,
   ),
-  matrixEntry(
+  entryOf(
     sets.updateSavedFilter,
     (own, name) => ({
       body: { id: own.filterId, client: { id: own.clientId }, name, filters: filters(own) },
     }),
     { ...ofBody, personal: true },
   ),
-  matrixEntry(sets.deleteSavedFilter, ({ clientId, filterId }) => ({ params: { filterId, clientId } }), {
+  entryOf(sets.deleteSavedFilter, ({ clientId, filterId }) => ({ params: { filterId, clientId } }), {
     personal: true,
   }),
 ];
 
 const tagRequests: readonly MatrixEntry[] = [
-  matrixEntry(tags.listItemTags, ({ itemId }) => ({ params: { id: itemId } })),
-  matrixEntry(tags.listTags, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(tags.addTags, ({ clientId, spareItemId, tagId }, name) => ({
+  entryOf(tags.listItemTags, ({ itemId }) => ({ params: { id: itemId } })),
+  entryOf(tags.listTags, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(tags.addTags, ({ clientId, spareItemId, tagId }, name) => ({
     body: { id: spareItemId, client: { id: clientId }, tags: [{ id: tagId }, { name }] },
   })),
-  matrixEntry(tags.createTag, ({ clientId, itemId, spareItemId }, name) => ({
+  entryOf(tags.createTag, ({ clientId, itemId, spareItemId }, name) => ({
     body: { client: { id: clientId }, item: [{ id: itemId }, { id: spareItemId }], name },
   })),
-  matrixEntry(tags.removeTag, ({ clientId, tagId, itemId }) => ({ params: { clientId, tagId, itemId } })),
+  entryOf(tags.removeTag, ({ clientId, tagId, itemId }) => ({ params: { clientId, tagId, itemId } })),
 ];
 
 const dateRequests: readonly MatrixEntry[] = [
-  matrixEntry(dates.createDate, ({ clientId, itemId }, name) => ({
+  entryOf(dates.createDate, ({ clientId, itemId }, name) => ({
     body: { client: { id: clientId }, item: { id: itemId }, name, note: '', time: '2026-12-31T20:00:00' },
   })),
-  matrixEntry(dates.updateDate, ({ clientId, dateId, itemId }, name) => ({
+  entryOf(dates.updateDate, ({ clientId, dateId, itemId }, name) => ({
     body: {
       id: dateId,
       client: { id: clientId },
@@ -113,13 +113,13 @@ const dateRequests: readonly MatrixEntry[] = [
       time: '2026-12-31T20:00:00',
     },
   })),
-  matrixEntry(dates.deleteDate, ({ clientId, dateId, itemId }) => ({ params: { dateId, itemId, clientId } })),
-  matrixEntry(dates.listItemDates, ({ clientId, itemId }) => ({ params: { itemId, clientId } })),
-  matrixEntry(dates.listDates, ({ clientId }) => ({
+  entryOf(dates.deleteDate, ({ clientId, dateId, itemId }) => ({ params: { dateId, itemId, clientId } })),
+  entryOf(dates.listItemDates, ({ clientId, itemId }) => ({ params: { itemId, clientId } })),
+  entryOf(dates.listDates, ({ clientId }) => ({
     params: { clientId },
     query: { from: '2026-12-01', to: '2026-12-31' },
   })),
-  matrixEntry(calendar.getAvailability, () => ({ query: { from: '2026-12-01', to: '2026-12-31' } })),
+  entryOf(calendar.getAvailability, () => ({ query: { from: '2026-12-01', to: '2026-12-31' } })),
 ];
 
 export const closetEntries: readonly MatrixEntry[] = [

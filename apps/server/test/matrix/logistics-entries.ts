@@ -6,7 +6,7 @@ import * as deliveries from '@vestry/contract/requests/delivery/calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
 import type { SampleCloset } from './sample-closet.ts';
-import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
+import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
 const addressForm = {
   label: 'Home',
@@ -21,23 +21,23 @@ const addressForm = {
 };
 
 const addressRequests: readonly MatrixEntry[] = [
-  matrixEntry(addresses.createAddress, ({ clientId }) => ({
+  entryOf(addresses.createAddress, ({ clientId }) => ({
     body: { ...addressForm, client: { id: clientId } },
   })),
-  matrixEntry(addresses.updateAddress, ({ clientId, addressId }) => ({
+  entryOf(addresses.updateAddress, ({ clientId, addressId }) => ({
     body: { id: addressId, ...addressForm, client: { id: clientId } },
   })),
-  matrixEntry(addresses.deleteAddress, ({ addressId }) => ({ params: { id: addressId } })),
-  matrixEntry(addresses.listAddresses, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(addresses.listCountries, () => ({})),
-  matrixEntry(addresses.listStates, () => ({ params: { country: 'US' } })),
+  entryOf(addresses.deleteAddress, ({ addressId }) => ({ params: { id: addressId } })),
+  entryOf(addresses.listAddresses, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(addresses.listCountries, () => ({})),
+  entryOf(addresses.listStates, () => ({ params: { country: 'US' } })),
 ];
 
 const mine = ({ clientId, me }: SampleCloset) => ({ clientId, userId: me.id });
 
 const cartRequests: readonly MatrixEntry[] = [
-  matrixEntry(cart.getCart, (own) => ({ params: mine(own) }), { personal: true }),
-  matrixEntry(
+  entryOf(cart.getCart, (own) => ({ params: mine(own) }), { personal: true }),
+  entryOf(
     cart.addToCart,
     (own) => ({
       body: {
@@ -48,8 +48,8 @@ const cartRequests: readonly MatrixEntry[] = [
     }),
     { personal: true },
   ),
-  matrixEntry(cart.emptyCart, (own) => ({ params: mine(own) }), { personal: true }),
-  matrixEntry(cart.removeFromCart, (own) => ({ params: { ...mine(own), itemId: own.cartItemId } }), {
+  entryOf(cart.emptyCart, (own) => ({ params: mine(own) }), { personal: true }),
+  entryOf(cart.removeFromCart, (own) => ({ params: { ...mine(own), itemId: own.cartItemId } }), {
     personal: true,
   }),
 ];
@@ -62,13 +62,13 @@ const appointment = {
 } as const;
 
 const deliveryRequests: readonly MatrixEntry[] = [
-  matrixEntry(deliveries.listDeliveries, (own) => ({ params: mine(own), query: { view: 'true' } }), {
+  entryOf(deliveries.listDeliveries, (own) => ({ params: mine(own), query: { view: 'true' } }), {
     personal: true,
   }),
-  matrixEntry(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  matrixEntry(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  matrixEntry(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
-  matrixEntry(
+  entryOf(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  entryOf(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  entryOf(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  entryOf(
     deliveries.createDelivery,
     ({ addressId, itemId, spareItemId }) => [
       { body: { ...appointment, address: addressId } },
@@ -85,7 +85,7 @@ const deliveryRequests: readonly MatrixEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  matrixEntry(
+  entryOf(
     deliveries.updateDelivery,
     ({ deliveryId, requestedItemId, itemId, spareItemId, addressId }, word) => [
       { body: { deliveryId, items: [requestedItemId, itemId, { id: spareItemId }] } },
@@ -93,17 +93,17 @@ const deliveryRequests: readonly MatrixEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  matrixEntry(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  entryOf(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
 ];
 
 const pickupRequests: readonly MatrixEntry[] = [
-  matrixEntry(pickups.listPickups, (own) => ({ params: mine(own), query: { view: 'true' } }), {
+  entryOf(pickups.listPickups, (own) => ({ params: mine(own), query: { view: 'true' } }), {
     personal: true,
   }),
-  matrixEntry(pickups.getPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  matrixEntry(pickups.dismissPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  matrixEntry(pickups.restorePickup, ({ pickupId }) => ({ params: { id: pickupId } })),
-  matrixEntry(
+  entryOf(pickups.getPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  entryOf(pickups.dismissPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  entryOf(pickups.restorePickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  entryOf(
     pickups.createPickup,
     ({ addressId, heldItemId }) =>
       [[heldItemId], [{ id: heldItemId }]].map((itemIds) => ({
@@ -117,7 +117,7 @@ const pickupRequests: readonly MatrixEntry[] = [
       })),
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  matrixEntry(
+  entryOf(
     pickups.updatePickup,
     ({ pickupId, addressId, heldItemId }, word) => [
       {
@@ -141,34 +141,34 @@ const pickupRequests: readonly MatrixEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
-  matrixEntry(pickups.cancelPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
+  entryOf(pickups.cancelPickup, ({ pickupId }) => ({ params: { id: pickupId } })),
 ];
 
 const recommendationRequests: readonly MatrixEntry[] = [
-  matrixEntry(
+  entryOf(
     recommendations.listPickupRecommendations,
     (own) => ({ params: { ...mine(own), id: own.pickupId } }),
     { personal: true },
   ),
-  matrixEntry(
+  entryOf(
     recommendations.listRecommendations,
     (own) => ({ params: mine(own), query: { status: 'PENDING' } }),
     {
       personal: true,
     },
   ),
-  matrixEntry(recommendations.undoRecommendation, ({ recommendationId }) => ({
+  entryOf(recommendations.undoRecommendation, ({ recommendationId }) => ({
     params: { id: recommendationId },
   })),
-  matrixEntry(recommendations.decideRecommendation, ({ recommendationId }) => ({
+  entryOf(recommendations.decideRecommendation, ({ recommendationId }) => ({
     params: { id: recommendationId, status: 'ACCEPTED' as const },
   })),
 ];
 
 const billingRequests: readonly MatrixEntry[] = [
-  matrixEntry(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
+  entryOf(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
 ];
 
 export const logisticsEntries: readonly MatrixEntry[] = [

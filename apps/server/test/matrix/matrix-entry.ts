@@ -46,7 +46,7 @@ export interface MatrixEntry extends Particulars {
   readonly requests: (own: SampleCloset, word: string) => readonly ValidRequest[];
 }
 
-export function matrixEntry<C extends Call>(
+export function entryOf<C extends Call>(
   call: C,
   requests: (own: SampleCloset, word: string) => WireRequest<C> | readonly WireRequest<C>[],
   particulars: Particulars = {},

@@ -14,7 +14,7 @@ import * as photos from '@vestry/contract/photos/calls';
 import * as users from '@vestry/contract/users/calls';
 import { testPassword } from '../factories.ts';
 import { deriveVapidKeys } from '../../src/platform/config/vapid-keys.ts';
-import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
+import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 import { newPasskeyOf, passkeyUseAloneOf, passkeyUseOf } from './passkeys.ts';
 
 /** Any point of the curve will do for a browser's key. */
@@ -24,19 +24,19 @@ const newPassword = 'Another-Horse-8-Battery';
 const nobody = 'nobody@vestry.example';
 
 const signInRequests: readonly MatrixEntry[] = [
-  matrixEntry(sessions.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
+  entryOf(sessions.login, ({ me }) => ({ body: { email: me.email, password: testPassword } }), {
     withoutProof: { request: { body: { email: nobody, password: testPassword } } },
   }),
-  matrixEntry(sessions.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), {
+  entryOf(sessions.refresh, ({ refreshToken }) => ({ cookie: refreshToken }), {
     withoutProof: { request: {} },
   }),
-  matrixEntry(sessions.logout, ({ refreshToken }) => ({ cookie: refreshToken }), {
+  entryOf(sessions.logout, ({ refreshToken }) => ({ cookie: refreshToken }), {
     withoutProof: { request: {} },
   }),
-  matrixEntry(auth.logoutEverywhere, () => ({})),
-  matrixEntry(auth.listDevices, () => ({})),
-  matrixEntry(auth.endDevice, ({ deviceId }) => ({ params: { sessionId: deviceId } }), { personal: true }),
-  matrixEntry(
+  entryOf(auth.logoutEverywhere, () => ({})),
+  entryOf(auth.listDevices, () => ({})),
+  entryOf(auth.endDevice, ({ deviceId }) => ({ params: { sessionId: deviceId } }), { personal: true }),
+  entryOf(
     sessions.sendSignInCode,
     ({ me, handle }) => ({ params: { userId: me.id, refreshToken: handle } }),
     {
@@ -44,7 +44,7 @@ const signInRequests: readonly MatrixEntry[] = [
       withoutProof: { request: { params: { userId: 1, refreshToken: 'no-handle' } } },
     },
   ),
-  matrixEntry(
+  entryOf(
     auth.verifySignInCode,
     ({ me, signInCode, handle }) => ({
       params: { userId: me.id, code: signInCode, refreshToken: handle },
@@ -54,7 +54,7 @@ const signInRequests: readonly MatrixEntry[] = [
       withoutProof: { request: { params: { userId: 1, code: '000000', refreshToken: 'no-handle' } } },
     },
   ),
-  matrixEntry(
+  entryOf(
     auth.acceptTermsAtSignIn,
     ({ me, termsHandle }) => ({
       body: { userId: me.id, refreshToken: termsHandle, terms: true as const },
@@ -64,18 +64,18 @@ const signInRequests: readonly MatrixEntry[] = [
       withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle', terms: true } } },
     },
   ),
-  matrixEntry(auth.sendResetCode, ({ me }) => ({ params: { email: me.email } }), {
+  entryOf(auth.sendResetCode, ({ me }) => ({ params: { email: me.email } }), {
     withoutProof: { request: { params: { email: nobody } }, writes: true },
   }),
-  matrixEntry(
+  entryOf(
     auth.verifyResetCode,
     ({ resetHandle, resetCode }) => ({ params: { userId: resetHandle, code: resetCode } }),
     { withoutProof: { request: { params: { userId: 'no-handle', code: '000000' } } } },
   ),
-  matrixEntry(auth.verifyResetLink, ({ resetLink }) => ({ body: { token: resetLink } }), {
+  entryOf(auth.verifyResetLink, ({ resetLink }) => ({ body: { token: resetLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
-  matrixEntry(
+  entryOf(
     auth.updatePassword,
     ({ me }) => ({
       body: { id: me.id, password: newPassword, currentPassword: testPassword },
@@ -83,10 +83,10 @@ const signInRequests: readonly MatrixEntry[] = [
     }),
     { personal: true },
   ),
-  matrixEntry(auth.checkInvitation, ({ invitation }) => ({ body: { token: invitation } }), {
+  entryOf(auth.checkInvitation, ({ invitation }) => ({ body: { token: invitation } }), {
     withoutProof: { request: { body: { token: 'no-invitation' } } },
   }),
-  matrixEntry(
+  entryOf(
     auth.register,
     ({ invitation }) => ({ body: { token: invitation, password: newPassword, terms: true as const } }),
     {
@@ -98,52 +98,52 @@ const signInRequests: readonly MatrixEntry[] = [
 ];
 
 const emailChangeRequests: readonly MatrixEntry[] = [
-  matrixEntry(emailChanges.getEmailChange, () => ({})),
-  matrixEntry(emailChanges.startEmailChange, () => ({
+  entryOf(emailChanges.getEmailChange, () => ({})),
+  entryOf(emailChanges.startEmailChange, () => ({
     body: { email: nobody, currentPassword: testPassword },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  matrixEntry(emailChanges.resendEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
-  matrixEntry(emailChanges.withdrawEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  entryOf(emailChanges.resendEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
+  entryOf(emailChanges.withdrawEmailChange, () => ({ refuses: { demo: 'DEMO_RESTRICTED' } })),
   ...[
     emailChanges.checkEmailChangeLink,
     emailChanges.confirmEmailChangeLink,
     emailChanges.withdrawEmailChangeLink,
   ].map((call) =>
-    matrixEntry(call, ({ emailLink }) => ({ body: { token: emailLink } }), {
+    entryOf(call, ({ emailLink }) => ({ body: { token: emailLink } }), {
       withoutProof: { request: { body: { token: 'no-link' } } },
     }),
   ),
 ];
 
 const passkeyRequests: readonly MatrixEntry[] = [
-  matrixEntry(passkeys.listPasskeys, () => ({})),
-  matrixEntry(passkeys.startPasskey, () => ({
+  entryOf(passkeys.listPasskeys, () => ({})),
+  entryOf(passkeys.startPasskey, () => ({
     body: { currentPassword: testPassword },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  matrixEntry(passkeys.addPasskey, ({ name }) => ({
+  entryOf(passkeys.addPasskey, ({ name }) => ({
     body: { name: 'Telephone', response: newPasskeyOf(name) },
     refuses: { demo: 'DEMO_RESTRICTED' },
   })),
-  matrixEntry(
+  entryOf(
     passkeys.renamePasskey,
     ({ passkeyId }, word) => ({ params: { passkeyId }, body: { name: word } }),
     {
       personal: true,
     },
   ),
-  matrixEntry(passkeys.removePasskey, ({ passkeyId }) => ({ params: { passkeyId } }), { personal: true }),
-  matrixEntry(
+  entryOf(passkeys.removePasskey, ({ passkeyId }) => ({ params: { passkeyId } }), { personal: true }),
+  entryOf(
     passkeys.startPasskeySignIn,
     ({ me, handle }) => ({ body: { userId: me.id, refreshToken: handle } }),
     { withoutProof: { request: { body: { userId: 1, refreshToken: 'no-handle' } } } },
   ),
-  matrixEntry(passkeys.startPasskeyAlone, () => ({}), { withoutProof: { request: {}, writes: true } }),
-  matrixEntry(passkeys.verifyPasskeyAlone, ({ name }) => ({ body: { response: passkeyUseAloneOf(name) } }), {
+  entryOf(passkeys.startPasskeyAlone, () => ({}), { withoutProof: { request: {}, writes: true } }),
+  entryOf(passkeys.verifyPasskeyAlone, ({ name }) => ({ body: { response: passkeyUseAloneOf(name) } }), {
     withoutProof: { request: { body: { response: passkeyUseOf('nobody') } } },
   }),
-  matrixEntry(
+  entryOf(
     passkeys.verifyPasskeySignIn,
     ({ me, handle, name }) => ({
       body: { userId: me.id, refreshToken: handle, response: passkeyUseOf(name) },
@@ -157,7 +157,7 @@ const passkeyRequests: readonly MatrixEntry[] = [
 ];
 
 const demoRequests: readonly MatrixEntry[] = [
-  matrixEntry(
+  entryOf(
     demo.signUpForDemo,
     (_own, word) => ({ body: { name: 'Nora Vale', email: `${word}@vestry.example`, company: 'Vale & Co' } }),
     {
@@ -167,18 +167,18 @@ const demoRequests: readonly MatrixEntry[] = [
       },
     },
   ),
-  matrixEntry(demo.confirmDemo, ({ demoLink }) => ({ body: { token: demoLink } }), {
+  entryOf(demo.confirmDemo, ({ demoLink }) => ({ body: { token: demoLink } }), {
     withoutProof: { request: { body: { token: 'no-link' } } },
   }),
 ];
 
 const userRequests: readonly MatrixEntry[] = [
-  matrixEntry(users.getCurrentUser, ({ me, clientId }) => ({ params: { userId: me.id, clientId } }), {
+  entryOf(users.getCurrentUser, ({ me, clientId }) => ({ params: { userId: me.id, clientId } }), {
     personal: true,
   }),
-  matrixEntry(users.listUsers, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(users.listRoles, () => ({})),
-  matrixEntry(
+  entryOf(users.listUsers, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(users.listRoles, () => ({})),
+  entryOf(
     users.createUser,
     ({ clientId }, word) => ({
       body: {
@@ -192,70 +192,70 @@ const userRequests: readonly MatrixEntry[] = [
     }),
     { shared: ['body.roles[].id'] },
   ),
-  matrixEntry(
+  entryOf(
     users.updateUser,
     ({ me, clientId }, word) => ({ body: { id: me.id, name: nameOf(word), client: { id: clientId } } }),
     { personal: true },
   ),
-  matrixEntry(users.updateUserRoles, ({ mate }) => ({ params: { userId: mate.id }, body: [{ id: 3 }] }), {
+  entryOf(users.updateUserRoles, ({ mate }) => ({ params: { userId: mate.id }, body: [{ id: 3 }] }), {
     shared: ['body[].id'],
   }),
-  matrixEntry(users.inactivateUser, ({ mate }) => ({ params: { id: mate.id } })),
-  matrixEntry(users.leaveCloset, ({ clientId }) => ({
+  entryOf(users.inactivateUser, ({ mate }) => ({ params: { id: mate.id } })),
+  entryOf(users.leaveCloset, ({ clientId }) => ({
     params: { clientId },
     refuses: { owner: 'LAST_OWNER', demo: 'DEMO_RESTRICTED' },
   })),
-  matrixEntry(invitations.listInvitations, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(invitations.resendInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
-  matrixEntry(invitations.withdrawInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
-  matrixEntry(invitations.listWaitingInvitations, ({ me }) => ({ params: { userId: me.id } }), {
+  entryOf(invitations.listInvitations, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(invitations.resendInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  entryOf(invitations.withdrawInvitation, ({ invitationId }) => ({ params: { id: invitationId } })),
+  entryOf(invitations.listWaitingInvitations, ({ me }) => ({ params: { userId: me.id } }), {
     personal: true,
   }),
-  matrixEntry(
+  entryOf(
     invitations.acceptInvitation,
     ({ waitingId }) => ({ params: { id: waitingId }, body: { terms: true as const } }),
     { personal: true },
   ),
-  matrixEntry(invitations.declineInvitation, ({ waitingId }) => ({ params: { id: waitingId } }), {
+  entryOf(invitations.declineInvitation, ({ waitingId }) => ({ params: { id: waitingId } }), {
     personal: true,
   }),
-  matrixEntry(
+  entryOf(
     users.updateTwoFactorStatus,
     ({ me }) => ({ params: { userId: me.id, status: 'true' }, refuses: { demo: 'DEMO_RESTRICTED' } }),
     { personal: true },
   ),
-  matrixEntry(closets.listClosets, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
-  matrixEntry(closets.switchCloset, ({ me, annexId }) => ({ params: { userId: me.id, clientId: annexId } }), {
+  entryOf(closets.listClosets, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
+  entryOf(closets.switchCloset, ({ me, annexId }) => ({ params: { userId: me.id, clientId: annexId } }), {
     personal: true,
   }),
-  matrixEntry(notifications.getNotificationSettings, ({ me }) => ({ params: { userId: me.id } }), {
+  entryOf(notifications.getNotificationSettings, ({ me }) => ({ params: { userId: me.id } }), {
     personal: true,
   }),
-  matrixEntry(
+  entryOf(
     notifications.updateNotificationSettings,
     ({ me }) => ({ params: { userId: me.id }, body: { approval: false } }),
     { personal: true },
   ),
-  matrixEntry(notifications.getPushState, () => ({})),
-  matrixEntry(notifications.subscribePush, (_own, word) => ({
+  entryOf(notifications.getPushState, () => ({})),
+  entryOf(notifications.subscribePush, (_own, word) => ({
     body: {
       endpoint: `https://push.example.com/${word}`,
       keys: { p256dh: vapid.publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
     },
   })),
-  matrixEntry(notifications.unsubscribePush, () => ({})),
+  entryOf(notifications.unsubscribePush, () => ({})),
 ];
 
 const otherRequests: readonly MatrixEntry[] = [
-  matrixEntry(
+  entryOf(
     audit.listAudit,
     ({ clientId, mate }) => ({ params: { clientId }, query: { userId: mate.id, area: 'people' as const } }),
     { findsNothing: ['query.userId'] },
   ),
-  matrixEntry(config.getConfig, () => ({}), { withoutProof: { request: {} } }),
-  matrixEntry(config.getIp, () => ({}), { withoutProof: { request: {} } }),
-  matrixEntry(events.followEvents, () => ({})),
-  matrixEntry(
+  entryOf(config.getConfig, () => ({}), { withoutProof: { request: {} } }),
+  entryOf(config.getIp, () => ({}), { withoutProof: { request: {} } }),
+  entryOf(events.followEvents, () => ({})),
+  entryOf(
     photos.generateUploadUrl,
     ({ me, dateId }) => [
       { query: { idUser: me.id } },
@@ -263,7 +263,7 @@ const otherRequests: readonly MatrixEntry[] = [
     ],
     { foreign: ['UPLOAD_URL_FAILED'] },
   ),
-  matrixEntry(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
+  entryOf(photos.removePortrait, ({ me }) => ({ params: { userId: me.id } }), { personal: true }),
 ];
 
 /** Names are letters. */

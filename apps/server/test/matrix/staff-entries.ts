@@ -20,7 +20,7 @@ import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts
 import type { SampleCloset } from './sample-closet.ts';
 import { makeReceiving } from './make-receiving.ts';
 import { makePack } from './make-transitions.ts';
-import { matrixEntry, type MatrixEntry } from './matrix-entry.ts';
+import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 import { givePhoto, storedPhoto } from './item-photo.ts';
 
 /** What staff record about a closet beside what the client has. */
@@ -50,175 +50,175 @@ const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
-  matrixEntry(people.getStaffMe, () => ({})),
-  matrixEntry(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
-  matrixEntry(people.listStaff, () => ({})),
-  matrixEntry(people.followStaffEvents, () => ({})),
-  matrixEntry(accounts.createClient, (_own, word) => ({
+  entryOf(people.getStaffMe, () => ({})),
+  entryOf(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
+  entryOf(people.listStaff, () => ({})),
+  entryOf(people.followStaffEvents, () => ({})),
+  entryOf(accounts.createClient, (_own, word) => ({
     body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: facility.managerId },
   })),
-  matrixEntry(accounts.inviteOwner, ({ clientId }, word) => ({
+  entryOf(accounts.inviteOwner, ({ clientId }, word) => ({
     params: { clientId },
     body: { email: `${word}@owners.example`, name: 'Ada' },
   })),
-  matrixEntry(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(accounts.resendOwnerInvitation, ({ clientId }) => ({
+  entryOf(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(accounts.resendOwnerInvitation, ({ clientId }) => ({
     params: { clientId, id: facility.invitationId },
   })),
-  matrixEntry(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
+  entryOf(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
     params: { clientId, id: facility.invitationId },
   })),
-  matrixEntry(accounts.listStaffMembers, () => ({})),
-  matrixEntry(accounts.inviteStaff, (_own, word) => ({
+  entryOf(accounts.listStaffMembers, () => ({})),
+  entryOf(accounts.inviteStaff, (_own, word) => ({
     body: { email: `${word}@staff.example`, name: 'Olive', role: 'OPERATIONS' as const },
   })),
-  matrixEntry(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  matrixEntry(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  matrixEntry(accounts.setStaffStatus, () => ({
+  entryOf(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  entryOf(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  entryOf(accounts.setStaffStatus, () => ({
     params: { userId: facility.managerId },
     body: { active: false },
   })),
-  matrixEntry(readStaffAudit, ({ clientId }) => ({
+  entryOf(readStaffAudit, ({ clientId }) => ({
     query: { clientId, actor: 'STAFF', action: 'requests', since: '2026-11-01', until: '2026-12-01' },
   })),
-  matrixEntry(today.getBoard, () => ({ query: {} })),
-  matrixEntry(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
-  matrixEntry(today.getStaffRequest, ({ clientId, deliveryId }) => ({
+  entryOf(today.getBoard, () => ({ query: {} })),
+  entryOf(today.listStaffRequests, ({ clientId }) => ({ query: { clientId } })),
+  entryOf(today.getStaffRequest, ({ clientId, deliveryId }) => ({
     params: { kind: 'delivery' as const, clientId, id: deliveryId },
   })),
-  matrixEntry(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
+  entryOf(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
     params: { clientId, id: deliveryId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  matrixEntry(transitionStaffPickup, ({ clientId, pickupId }) => ({
+  entryOf(transitionStaffPickup, ({ clientId, pickupId }) => ({
     params: { clientId, id: pickupId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
   })),
-  matrixEntry(today.undoStaffTransition, ({ clientId }) => ({
+  entryOf(today.undoStaffTransition, ({ clientId }) => ({
     params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
     body: { version: 1 },
   })),
-  matrixEntry(picking.getPickingList, () => ({ query: {} })),
-  matrixEntry(picking.scanItem, ({ clientId }) => ({
+  entryOf(picking.getPickingList, () => ({ query: {} })),
+  entryOf(picking.scanItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { code: facility.packNumber },
   })),
-  matrixEntry(picking.unpackItem, ({ clientId }) => ({
+  entryOf(picking.unpackItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { itemId: facility.packItemId },
   })),
-  matrixEntry(closets.findClosets, () => ({ query: {} })),
-  matrixEntry(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
-  matrixEntry(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  matrixEntry(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  matrixEntry(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
-  matrixEntry(closets.assignManager, ({ clientId }) => ({
+  entryOf(closets.findClosets, () => ({ query: {} })),
+  entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  entryOf(closets.assignManager, ({ clientId }) => ({
     params: { clientId },
     body: { managerId: facility.managerId },
   })),
-  matrixEntry(closets.listPlans, () => ({})),
-  matrixEntry(closets.assignPlan, ({ clientId }) => ({
+  entryOf(closets.listPlans, () => ({})),
+  entryOf(closets.assignPlan, ({ clientId }) => ({
     params: { clientId },
     body: { planId: facility.planId },
   })),
-  matrixEntry(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  matrixEntry(closets.addNote, ({ clientId }) => ({
+  entryOf(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(closets.addNote, ({ clientId }) => ({
     params: { clientId },
     body: { note: 'Prefers mornings' },
   })),
-  matrixEntry(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
+  entryOf(closets.moveClosetItems, ({ clientId, spareItemId }) => ({
     params: { clientId },
     body: { itemIds: [spareItemId], location: 'CS' as const, bin: 'B-1' },
   })),
-  matrixEntry(closets.setItemState, ({ clientId, spareItemId }) => ({
+  entryOf(closets.setItemState, ({ clientId, spareItemId }) => ({
     params: { clientId, itemId: spareItemId },
     body: { state: 'RETIRED' as const, reason: 'Sold' },
   })),
-  matrixEntry(closets.arrangePhotos, ({ clientId, spareItemId }) => ({
+  entryOf(closets.arrangePhotos, ({ clientId, spareItemId }) => ({
     params: { clientId, itemId: spareItemId },
     body: {
       version: photosVersionOf([storedPhoto]),
       photos: [{ key: storedPhoto.hash, focal: { x: 40, y: 60 }, zoom: 1.5 }],
     },
   })),
-  matrixEntry(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
-  matrixEntry(receiving.listReceivings, () => ({ query: {} })),
-  matrixEntry(receiving.openReceiving, ({ clientId }) => ({ params: { clientId }, body: {} })),
-  matrixEntry(receiving.getReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
-  matrixEntry(receiving.expectGarments, ({ clientId }, word) => ({
+  entryOf(closets.listMovements, ({ clientId }) => ({ query: { clientId } })),
+  entryOf(receiving.listReceivings, () => ({ query: {} })),
+  entryOf(receiving.openReceiving, ({ clientId }) => ({ params: { clientId }, body: {} })),
+  entryOf(receiving.getReceiving, ({ clientId }) => ({ params: { clientId, id: facility.receivingId } })),
+  entryOf(receiving.expectGarments, ({ clientId }, word) => ({
     params: { clientId, id: facility.receivingId },
     body: { lines: [{ itemClientNumber: word }] },
   })),
-  matrixEntry(receiving.receiveGarments, ({ clientId }, word) => ({
+  entryOf(receiving.receiveGarments, ({ clientId }, word) => ({
     params: { clientId, id: facility.receivingId },
     body: { numbers: [word], newNumbers: [word] },
   })),
-  matrixEntry(receiving.undoReceive, ({ clientId }) => ({
+  entryOf(receiving.undoReceive, ({ clientId }) => ({
     params: { clientId, id: facility.receivingId },
     body: { number: facility.lineNumber },
   })),
-  matrixEntry(receiving.closeReceiving, ({ clientId }) => ({
+  entryOf(receiving.closeReceiving, ({ clientId }) => ({
     params: { clientId, id: facility.receivingId },
   })),
-  matrixEntry(receiving.offerPhotos, ({ clientId, itemId }) => ({
+  entryOf(receiving.offerPhotos, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { files: [{ name: 'a.png', bytes: 10, itemId }] },
   })),
-  matrixEntry(receiving.editItems, ({ clientId, itemId }, word) => ({
+  entryOf(receiving.editItems, ({ clientId, itemId }, word) => ({
     params: { clientId },
     body: { items: [{ id: itemId, color: word }] },
   })),
-  matrixEntry(receiving.printLabels, ({ clientId, itemId }) => ({
+  entryOf(receiving.printLabels, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemIds: [itemId] },
   })),
-  matrixEntry(calendar.getStaffCalendar, () => ({ query: { from: '2026-12-01', to: '2026-12-07' } })),
-  matrixEntry(calendar.closeDay, () => ({ body: { day: '2027-03-01', reason: 'Inventory' } })),
-  matrixEntry(calendar.openDay, () => ({ body: { day: '2026-12-28', reason: 'Many parties' } })),
-  matrixEntry(calendar.setCapacity, () => ({
+  entryOf(calendar.getStaffCalendar, () => ({ query: { from: '2026-12-01', to: '2026-12-07' } })),
+  entryOf(calendar.closeDay, () => ({ body: { day: '2027-03-01', reason: 'Inventory' } })),
+  entryOf(calendar.openDay, () => ({ body: { day: '2026-12-28', reason: 'Many parties' } })),
+  entryOf(calendar.setCapacity, () => ({
     body: { day: '2027-03-02', timeOfDay: 'MORNING' as const, slots: 4 },
   })),
-  matrixEntry(calendar.setWeekday, () => ({
+  entryOf(calendar.setWeekday, () => ({
     body: { weekday: 1, timeOfDay: 'MORNING' as const, slots: 900 },
   })),
-  matrixEntry(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
-  matrixEntry(care.listStaffRecommendations, () => ({ query: {} })),
-  matrixEntry(care.proposeCare, ({ clientId, itemId }) => ({
+  entryOf(calendar.setCutOff, () => ({ body: { time: '23:30' } })),
+  entryOf(care.listStaffRecommendations, () => ({ query: {} })),
+  entryOf(care.proposeCare, ({ clientId, itemId }) => ({
     params: { clientId },
     body: { itemId, service: 'CLEANING' as const, priceCents: 100 },
   })),
-  matrixEntry(care.offerCarePhoto, ({ clientId, itemId }) => ({ params: { clientId }, body: { itemId } })),
-  matrixEntry(care.withdrawCare, ({ clientId, recommendationId }) => ({
+  entryOf(care.offerCarePhoto, ({ clientId, itemId }) => ({ params: { clientId }, body: { itemId } })),
+  entryOf(care.withdrawCare, ({ clientId, recommendationId }) => ({
     params: { clientId, id: recommendationId },
   })),
-  matrixEntry(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
-  matrixEntry(invoices.listStaffInvoices, () => ({ query: {} })),
-  matrixEntry(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({
+  entryOf(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
+  entryOf(invoices.listStaffInvoices, () => ({ query: {} })),
+  entryOf(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
   })),
-  matrixEntry(invoices.draftInvoice, ({ clientId }) => ({
+  entryOf(invoices.draftInvoice, ({ clientId }) => ({
     params: { clientId },
     body: { ...period, lines },
   })),
-  matrixEntry(invoices.editDraft, ({ clientId }) => ({
+  entryOf(invoices.editDraft, ({ clientId }) => ({
     params: { clientId, id: facility.draftId },
     body: { ...period, lines },
   })),
-  matrixEntry(invoices.issueInvoice, ({ clientId }) => ({
+  entryOf(invoices.issueInvoice, ({ clientId }) => ({
     params: { clientId, id: facility.draftId },
     body: {},
   })),
-  matrixEntry(invoices.payInvoice, ({ clientId, invoiceId }) => ({
+  entryOf(invoices.payInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
     body: {},
   })),
-  matrixEntry(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
-  matrixEntry(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
+  entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  entryOf(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
   })),
-  matrixEntry(reports.reportInventory, () => ({ query: {} })),
-  matrixEntry(reports.reportMovements, () => ({ query: {} })),
-  matrixEntry(reports.reportRequests, () => ({ query: {} })),
+  entryOf(reports.reportInventory, () => ({ query: {} })),
+  entryOf(reports.reportMovements, () => ({ query: {} })),
+  entryOf(reports.reportRequests, () => ({ query: {} })),
 ];
 
 /** The names of the staff calls, for the cases to be counted before anything is made. */
