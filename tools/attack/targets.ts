@@ -6,7 +6,8 @@ import type { Database } from '../../apps/server/src/platform/database.ts';
 import { makeClient, makeUser } from '../../apps/server/test/factories.ts';
 import { makeSampleCloset } from '../../apps/server/test/matrix/sample-closet.ts';
 import { clientEntries, toWire } from '../../apps/server/test/matrix/entries.ts';
-import { makeSampleFacility, staffEntry } from '../../apps/server/test/matrix/staff-entries.ts';
+import { makeSampleFacility } from '../../apps/server/test/matrix/sample-facility.ts';
+import { staffEntry } from '../../apps/server/test/matrix/staff-entries.ts';
 import type { ValidRequest } from '../../apps/server/test/matrix/matrix-entry.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database.ts';
 import type { SampleCloset } from './sample-closet.ts';
-import type { SampleFacility } from './staff-entries.ts';
+import type { SampleFacility } from './sample-facility.ts';
 
 /** The confirmation of the confirmed delivery, as a transition that this member of staff has just made. */
 export async function recordTransition(

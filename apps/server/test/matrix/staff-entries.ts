@@ -1,5 +1,4 @@
 /** For each staff call a request that its rightful role makes with success, on one sample closet. */
-import { randomBytes } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
 import * as accounts from '@vestry/contract/staff/accounts/calls';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
@@ -15,35 +14,10 @@ import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staf
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
-import type { Database } from '../../src/platform/database.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
-import type { SampleCloset } from './sample-closet.ts';
-import { makeReceiving } from './make-receiving.ts';
-import { makePack } from './make-transitions.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
-import { givePhoto, storedPhoto } from './item-photo.ts';
-
-/** What staff record about a closet beside what the client has. */
-export interface SampleFacility {
-  readonly receivingId: number;
-  /** Of a received line of the receiving. */
-  readonly lineNumber: string;
-  /** An invoice that is not issued yet, with a line. */
-  readonly draftId: number;
-  readonly managerId: number;
-  readonly planId: number;
-  /** A confirmed delivery; in `packedDeliveryId` its items are packed. */
-  readonly confirmedId: number;
-  /** Accepted by the client. */
-  readonly acceptedCareId: number;
-  /** The client number of an item of the confirmed delivery, and its id. */
-  readonly packNumber: string;
-  readonly packItemId: number;
-  /** An invitation of staff to the closet that nobody has answered. */
-  readonly invitationId: number;
-  /** A member of staff without a password. */
-  readonly invitedStaffId: number;
-}
+import { storedPhoto } from './item-photo.ts';
+import type { SampleFacility } from './sample-facility.ts';
 
 const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
 const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
@@ -231,98 +205,4 @@ export function staffEntry(name: string, facility: SampleFacility): MatrixEntry 
   const entry = entriesFor(facility).find(({ call }) => call.name === name);
   if (entry === undefined) throw new Error(`${name} has no valid request in test/matrix/staff-entries.ts`);
   return entry;
-}
-
-export async function makeSampleFacility(
-  db: Database,
-  own: SampleCloset,
-  word: string,
-  managerId: number,
-): Promise<SampleFacility> {
-  const { clientId } = own;
-  await givePhoto(db, own);
-  const { receivingId, lineNumber } = await makeReceiving(db, own, word);
-  const draft = await db
-    .insertInto('invoices')
-    .values({
-      client_id: clientId,
-      number: `${word}-draft`,
-      period_start: '2026-11-01',
-      period_end: '2026-11-30',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('invoice_lines')
-    .values({
-      client_id: clientId,
-      invoice_id: draft.id,
-      position: 0,
-      description: 'x',
-      quantity: 1,
-      unit_price_cents: 1,
-    })
-    .execute();
-  const plan = await db
-    .insertInto('plans')
-    .values({
-      name: `${word} plan`,
-      garments_allowance: 1,
-      shoes_allowance: 1,
-      boxes_allowance: 1,
-      deliveries_allowance: 1,
-      price_cents: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const acceptedCare = await db
-    .insertInto('recommendations')
-    .values({
-      client_id: clientId,
-      item_id: own.itemId,
-      service: 'REPAIR',
-      price_cents: 1,
-      status: 'ACCEPTED',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const pack = await makePack(db, own, `${word}-pack`);
-  const invited = await makeInvited(db, clientId, word);
-  return {
-    lineNumber,
-    ...invited,
-    receivingId,
-    draftId: draft.id,
-    managerId,
-    planId: plan.id,
-    acceptedCareId: acceptedCare.id,
-    ...pack,
-  };
-}
-
-/** An invited Owner and an invited member of staff. */
-async function makeInvited(
-  db: Database,
-  clientId: number,
-  word: string,
-): Promise<Pick<SampleFacility, 'invitationId' | 'invitedStaffId'>> {
-  const invitation = await db
-    .insertInto('invitations')
-    .values({
-      client_id: clientId,
-      email: `${word}@invited.example`,
-      name: 'Grace',
-      role_ids: [1],
-      token_hash: randomBytes(32),
-      expires_at: new Date('2030-01-01'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const user = await db
-    .insertInto('users')
-    .values({ email: `${word}@invited-staff.example`, name: 'Olive' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('staff').values({ user_id: user.id, role_id: 5 }).execute();
-  return { invitationId: invitation.id, invitedStaffId: user.id };
 }

@@ -1,0 +1,123 @@
+/** Rows that staff add to a sample closet: what the requests of the staff's matrix name. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../src/platform/database.ts';
+import { givePhoto } from './item-photo.ts';
+import { makeReceiving } from './make-receiving.ts';
+import { makePack } from './make-transitions.ts';
+import type { SampleCloset } from './sample-closet.ts';
+
+/** What staff record about a closet beside what the client has. */
+export interface SampleFacility {
+  readonly receivingId: number;
+  /** Of a received line of the receiving. */
+  readonly lineNumber: string;
+  /** An invoice that is not issued yet, with a line. */
+  readonly draftId: number;
+  readonly managerId: number;
+  readonly planId: number;
+  /** A confirmed delivery; in `packedDeliveryId` its items are packed. */
+  readonly confirmedId: number;
+  /** Accepted by the client. */
+  readonly acceptedCareId: number;
+  /** The client number of an item of the confirmed delivery, and its id. */
+  readonly packNumber: string;
+  readonly packItemId: number;
+  /** An invitation of staff to the closet that nobody has answered. */
+  readonly invitationId: number;
+  /** A member of staff without a password. */
+  readonly invitedStaffId: number;
+}
+
+export async function makeSampleFacility(
+  db: Database,
+  own: SampleCloset,
+  word: string,
+  managerId: number,
+): Promise<SampleFacility> {
+  const { clientId } = own;
+  await givePhoto(db, own);
+  const { receivingId, lineNumber } = await makeReceiving(db, own, word);
+  const draft = await db
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: `${word}-draft`,
+      period_start: '2026-11-01',
+      period_end: '2026-11-30',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('invoice_lines')
+    .values({
+      client_id: clientId,
+      invoice_id: draft.id,
+      position: 0,
+      description: 'x',
+      quantity: 1,
+      unit_price_cents: 1,
+    })
+    .execute();
+  const plan = await db
+    .insertInto('plans')
+    .values({
+      name: `${word} plan`,
+      garments_allowance: 1,
+      shoes_allowance: 1,
+      boxes_allowance: 1,
+      deliveries_allowance: 1,
+      price_cents: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const acceptedCare = await db
+    .insertInto('recommendations')
+    .values({
+      client_id: clientId,
+      item_id: own.itemId,
+      service: 'REPAIR',
+      price_cents: 1,
+      status: 'ACCEPTED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pack = await makePack(db, own, `${word}-pack`);
+  const invited = await makeInvited(db, clientId, word);
+  return {
+    lineNumber,
+    ...invited,
+    receivingId,
+    draftId: draft.id,
+    managerId,
+    planId: plan.id,
+    acceptedCareId: acceptedCare.id,
+    ...pack,
+  };
+}
+
+/** An invited Owner and an invited member of staff. */
+async function makeInvited(
+  db: Database,
+  clientId: number,
+  word: string,
+): Promise<Pick<SampleFacility, 'invitationId' | 'invitedStaffId'>> {
+  const invitation = await db
+    .insertInto('invitations')
+    .values({
+      client_id: clientId,
+      email: `${word}@invited.example`,
+      name: 'Grace',
+      role_ids: [1],
+      token_hash: randomBytes(32),
+      expires_at: new Date('2030-01-01'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('users')
+    .values({ email: `${word}@invited-staff.example`, name: 'Olive' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('staff').values({ user_id: user.id, role_id: 5 }).execute();
+  return { invitationId: invitation.id, invitedStaffId: user.id };
+}
