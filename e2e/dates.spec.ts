@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
+import { typeSegments } from './segments.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
 /** A month in which every rule of the calendar can be shown, two months ahead. */
@@ -43,7 +44,7 @@ test.describe('the lookbook on a phone', () => {
     await panel.getByRole('button', { name: 'Next month' }).click();
     await expect(panel.getByRole('heading', { name: ahead.title })).toBeVisible();
     await panel.getByRole('button', { name: new RegExp(`${ahead.label} 12th`) }).click();
-    await panel.getByLabel(/^Time/).fill('19:00');
+    await typeSegments(panel, /^Time/, '19:00');
     await panel.getByLabel(/^Note/).fill('Black tie, at eight; <b>no</b> flash');
     expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Plan this date' }).click();

@@ -4,6 +4,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
+import { typeSegments } from './segments.ts';
 
 interface NewDelivery {
   readonly date: string;
@@ -218,9 +219,8 @@ test('the Pick-up history has its own filters, in the address', async ({ page, t
   await expect(page.getByText('3 requests')).toBeVisible();
   await page.getByLabel('Requested by').fill('grace');
   await expect(page.getByText('2 requests')).toBeVisible();
-  await page.getByLabel('From').fill('2126-12-01');
-  await page.getByLabel('To').fill('2126-12-31');
-  await page.getByLabel('To').blur();
+  await typeSegments(page, 'From', '2126-12-01');
+  await typeSegments(page, 'To', '2126-12-31');
   await expect(page.getByText('1 request', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/from=2126-12-01.*to=2126-12-31/);
   await page.getByLabel('Status').selectOption('Pickup complete!');

@@ -2,6 +2,7 @@
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
+import { typeSegments } from './segments.ts';
 import { enterConsole } from './staff-door.ts';
 
 const password = 'Quiet-Harbour-42-Lantern';
@@ -74,7 +75,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   await page.getByLabel('About').selectOption({ label: 'Users of closets' });
   await expect(page.getByText('accepted the invitation')).toBeVisible();
   await expect(page.getByText('created the client')).toHaveCount(0);
-  await page.getByLabel('Last day').fill('2020-01-01');
+  await typeSegments(page, 'Last day', '2020-01-01');
   await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show everything' }).click();

@@ -4,6 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
 import { beginAs, chooseEarliest, deliveryPanel, fillDetails, requestDelivery } from './requester.ts';
+import { typeSegments } from './segments.ts';
 import { enterConsole } from './staff-door.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -116,9 +117,9 @@ test('limits of a day and of its weekday are saved in their cells, and the clien
   await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
   await expect(day).toHaveAccessibleName(/Full, 1 booked/);
 
-  await desk.getByLabel('Hour').fill('14:00');
+  await typeSegments(desk, 'Hour', '14:00');
   await desk.getByRole('button', { name: 'Save the cut-off' }).click();
-  await expect(desk.getByText('The cut-off is 14:00')).toBeVisible();
+  await expect(desk.getByText('The cut-off is 2:00 PM')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Take it away' })).toBeVisible();
   await office.close();
 });

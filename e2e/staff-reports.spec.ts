@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
+import { typeSegments } from './segments.ts';
 import { enterConsole } from './staff-door.ts';
 
 test('the three reports are CSV files, filtered by closet and time', async ({ page, request, testData }) => {
@@ -28,10 +29,10 @@ test('the three reports are CSV files, filtered by closet and time', async ({ pa
   expect(text).not.toContain('ELSEWHERE-1');
 
   const requests = page.getByRole('form', { name: 'Requests' });
-  await requests.getByLabel(/^From/).fill('2026-12-02');
-  await requests.getByLabel(/^To/).fill('2026-12-01');
+  await typeSegments(requests, /^From/, '2026-12-02');
+  await typeSegments(requests, /^To/, '2026-12-01');
   await expect(requests.getByText('The last day is before the first.')).toBeVisible();
-  await requests.getByLabel(/^To/).fill('2026-12-31');
+  await typeSegments(requests, /^To/, '2026-12-31');
   await requests.getByText('Confirmed', { exact: true }).click();
   for (const [name, form] of [
     ['requests', requests],

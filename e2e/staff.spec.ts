@@ -9,6 +9,7 @@ import { monday, test } from './instance.ts';
 import { mailSubjects } from './mailbox.ts';
 import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
+import { expectDay, typeSegments } from './segments.ts';
 import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // The journeys share one instance and its clock, so they run one after the other.
@@ -177,11 +178,11 @@ test('a special date waits until it is confirmed for a day; a pickup goes throug
   await expect(special.getByText('for Saturday, December 12th')).toBeVisible();
   await special.getByRole('button', { name: /^Confirm a day/ }).click();
   const confirm = staff.getByRole('dialog', { name: `Confirm D-${id}` });
-  await expect(confirm.getByLabel('Day')).toHaveValue('2026-12-12');
-  await confirm.getByLabel('Arrival from').fill('18:00');
+  await expectDay(confirm, 'Day', '2026-12-12');
+  await typeSegments(confirm, 'Arrival from', '18:00');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirm.getByText('The arrival must end after it begins.')).toBeVisible();
-  await confirm.getByLabel('until').fill('20:00');
+  await typeSegments(confirm, 'Until', '20:00');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   // A Saturday needs a confirmation, which names it.
   await expect(

@@ -88,3 +88,11 @@ test('both kinds of container builds leave the same files out', () => {
     expect.arrayContaining(['**/node_modules', '.git', '.env', '.vestry']),
   );
 });
+
+// The browser's own fields of days and times look and speak as the browser likes: `ui/date-field.tsx` and `ui/time-field.tsx` stand instead.
+test('no page has a field of the browser for a day or a time', () => {
+  const native = /type=["'{]+\s*["']?(?:date|time|datetime-local|month|week)["']/;
+  const sources = globSync('apps/{web,server}/src/**/*.{ts,tsx,html}', { cwd: repoRoot });
+  expect(native.test('<TextField label="Since" type="date" />')).toBe(true);
+  expect(sources.filter((path) => native.test(read(path)))).toEqual([]);
+});

@@ -141,14 +141,17 @@ export const steps: readonly Step[] = [
     title: 'an empty field of a day looks empty, a filled one filled',
     take: async ({ engine, proxy, driver }) => {
       await driver.open('/admin/request-history/delivery');
-      await driver.see('field', 'From');
       const colour = () =>
-        getComputedStyle(document.querySelector('input[type="date"]') ?? document.body).color;
+        getComputedStyle(document.querySelector('[role="group"] [data-type="year"]') ?? document.body).color;
+      await driver.until('the field', () =>
+        document.querySelector('[role="group"] [data-type="year"][data-placeholder]') === null ? null : true,
+      );
       const hint = await engine.evaluate(colour);
       await engine.goto(`${proxy.origin}/admin/request-history/delivery?from=2026-11-02`);
       await driver.until(
         'the day',
-        () => document.querySelector<HTMLInputElement>('input[type="date"]')?.value,
+        () =>
+          document.querySelector('[role="group"] [data-type="year"]:not([data-placeholder])')?.textContent,
       );
       expect(await engine.evaluate(colour)).not.toBe(hint);
     },

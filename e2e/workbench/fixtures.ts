@@ -1,7 +1,7 @@
 /** A page of the workbench. All stories of a worker share it, because loading it anew would take most of the time. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from '../quiet-test.ts';
 
 export const workbenchFolder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
@@ -25,8 +25,8 @@ export function allStories(): Story[] {
 }
 
 /** A page of its own, for what others must not share, such as its clock. Its context is the caller's to close. */
-export async function openWorkbench(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+export async function openWorkbench(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const path = join(workbenchFolder, pathname);

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import type { Plan } from './use-date-changes.ts';
 
 /** Sends the plan and the photograph that was chosen for it, if any; `onProgress` as of `uploadPhoto`. */
@@ -79,7 +80,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
           hint={day === null ? 'Choose the day.' : undefined}
         />
       </div>
-      <TextField {...form.field('clock')} type="time" optional hint="Leave it empty for the whole day." />
+      <TimeField {...form.field('clock')} optional hint="Leave it empty for the whole day." />
       <TextArea {...note} optional limit={noteLimit} />
       <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}

@@ -49,17 +49,31 @@ interface FieldFrameProps {
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly optional?: boolean | undefined;
+  /** Where several elements make up the control, which no label of the browser can name: focuses the first of them. */
+  readonly onLabel?: () => void;
   readonly children: ReactNode;
 }
 
 /** A label above its control on a ruled line, the message beneath. */
-export function FieldFrame({ id, label, error = '', hint, optional = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  error = '',
+  hint,
+  optional = false,
+  onLabel,
+  children,
+}: FieldFrameProps) {
+  const Label = onLabel === undefined ? 'label' : 'span';
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm text-ink-2">
+      <Label
+        {...(onLabel === undefined ? { htmlFor: id } : { id: `${id}-label`, onClick: onLabel })}
+        className="block text-sm text-ink-2"
+      >
         {label}
         {optional && <span className="text-ink-3"> (optional)</span>}
-      </label>
+      </Label>
       <div className={`relative flex items-center ${ruled(error !== '')}`}>{children}</div>
       <FieldMessage id={`${id}-message`} error={error} hint={hint} />
     </div>

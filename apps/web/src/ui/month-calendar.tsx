@@ -1,13 +1,12 @@
 import { monthName, monthOf, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { monthWeeks } from '@vestry/contract/calendar/month';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useOnChange } from '../lib/view/use-on-change.ts';
-import { publishInput } from './publish-input.ts';
+import { useId, useState, type ReactNode } from 'react';
 import { CalendarDay } from './calendar-day.tsx';
 import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
 import { blockedReasons, type BlockedReason } from './calendar-reasons.ts';
 import { ReasonList } from './calendar-reason-list.tsx';
 import type { CalendarVerdict } from './calendar-verdict.ts';
+import { HiddenValue } from './hidden-value.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCalendarCursor, type CursorOptions } from './use-calendar-cursor.ts';
 import { WeekdayRow } from './weekday-row.tsx';
@@ -55,7 +54,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   return (
     <div data-field={name} className="min-w-0">
-      {name !== undefined && <HiddenDay name={name} value={value} />}
+      {name !== undefined && <HiddenValue name={name} value={value ?? ''} />}
       <MonthHead
         id={id}
         label={label}
@@ -144,11 +143,4 @@ function MonthHead({ id, label, title, onPrevious, onNext }: MonthHeadProps) {
       </span>
     </div>
   );
-}
-
-/** Puts the day into the form, and publishes its changes to the form. */
-function HiddenDay({ name, value }: { readonly name: string; readonly value: Day | null }) {
-  const input = useRef<HTMLInputElement>(null);
-  useOnChange(value, () => publishInput(input.current));
-  return <input ref={input} type="hidden" name={name} value={value ?? ''} />;
 }

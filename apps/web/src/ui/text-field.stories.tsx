@@ -20,6 +20,5 @@ export const States = () => (
       hint="An address in an active request is fixed."
     />
     <TextField label="Password" type="password" defaultValue="Kestrel-Row-1" />
-    <TextField label="Event day" type="date" defaultValue="2026-12-08" min="2026-11-30" />
   </div>
 );

@@ -13,15 +13,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
 /** An e-mail address is no sentence. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false };
 
-/** A line of text, a date, an e-mail address, or a password that can be shown. */
-export function TextField({ label, error, hint, optional, type = 'text', onInput, ...rest }: TextFieldProps) {
+/** A line of text, an e-mail address, or a password that can be shown. */
+export function TextField({ label, error, hint, optional, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
-  const [isEmpty, setEmpty] = useState((rest.defaultValue ?? '') === '');
   const isPassword = type === 'password';
-  // WebKit shows today and the present time in empty fields, which must not look like something that was entered.
-  const isHint =
-    /date|time|month|week/.test(type) && (rest.value === undefined ? isEmpty : rest.value === '');
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input
@@ -29,12 +25,7 @@ export function TextField({ label, error, hint, optional, type = 'text', onInput
         {...rest}
         {...controlProps(id, error)}
         type={isPassword && revealed ? 'text' : type}
-        data-empty={isHint || undefined}
-        onInput={(event) => {
-          setEmpty(event.currentTarget.value === '');
-          onInput?.(event);
-        }}
-        className={`${controlClass} not-focus:data-empty:text-ink-3`}
+        className={controlClass}
       />
       {isPassword && (
         <IconButton

@@ -1,6 +1,8 @@
-import { fromWire } from '@vestry/contract/calendar/day';
+import { parseDay } from '@vestry/contract/calendar/day';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useToday } from '../../calendar/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isNarrowed, type HistorySearch } from './history-search.ts';
@@ -103,19 +105,16 @@ interface DayFieldProps {
   readonly onChange: (day: HistorySearch['from']) => void;
 }
 
-/** The browser's own field of a day: its value is a text, which no time zone shifts. */
+/** The value is a text, which no time zone shifts. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
-    <TextField
-      key={value ?? ''}
+    <DateField
       label={label}
       name={label.toLowerCase()}
-      type="date"
-      defaultValue={value ?? ''}
-      onBlur={(event) => {
-        const day = fromWire(event.currentTarget.value) ?? undefined;
-        if (day !== value) onChange(day);
-      }}
+      today={useToday()}
+      clearable
+      value={value ?? ''}
+      onChoice={(day) => onChange(parseDay(day) ?? undefined)}
     />
   );
 }

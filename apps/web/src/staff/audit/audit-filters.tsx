@@ -2,12 +2,13 @@ import { staffAuditGroups, type StaffAuditGroup } from '@vestry/contract/audit/s
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseDay, type Day } from '@vestry/contract/calendar/day';
+import { parseDay } from '@vestry/contract/calendar/day';
 import { callQuery } from '../../lib/transport/call-query.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
+import { useFacilityDay } from '../queries.ts';
 import type { AuditSearch } from '../searches.ts';
 
 const groupLabels: Readonly<Record<StaffAuditGroup, string>> = {
@@ -43,6 +44,7 @@ const peopleQuery = callQuery(['staff', 'audit', 'people'], listStaff, {});
 /** Whose entries, in which closet, about what, and of which days. */
 export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps) {
   const { client, actor, about, since, until } = search;
+  const today = useFacilityDay();
   const { data: people = [] } = useQuery(peopleQuery);
   const colleagues = people.map(({ email, name }) => ({ value: email, label: name }));
   const listed = [...actorKinds, ...colleagues];
@@ -73,48 +75,24 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
         defaultValue={about ?? ''}
         onChoice={(value) => onChoose({ about: value || undefined })}
       />
-      <DayField name="since" label="First day" day={since} onDay={(day) => onChoose({ since: day })} />
-      <DayField
+      <DateField
+        name="since"
+        label="First day"
+        today={today}
+        clearable
+        value={since ?? ''}
+        onChoice={(day) => onChoose({ since: parseDay(day) ?? undefined })}
+      />
+      <DateField
         name="until"
         label="Last day"
-        day={until}
+        today={today}
+        clearable
+        value={until ?? ''}
         error={isWrong ? 'The last day is before the first.' : ''}
-        onDay={(day) => onChoose({ until: day })}
+        onChoice={(day) => onChoose({ until: parseDay(day) ?? undefined })}
       />
     </search>
-  );
-}
-
-interface DayFieldProps {
-  readonly name: string;
-  readonly label: string;
-  /** What the address says; undefined for any. */
-  readonly day: Day | undefined;
-  readonly error?: string;
-  readonly onDay: (day: Day | undefined) => void;
-}
-
-/** No entry is older. A year that is being typed is 0002 before it is 2026. */
-const firstDay = '2000-01-01';
-
-function DayField({ day, onDay, ...rest }: DayFieldProps) {
-  const [typed, setTyped] = useState(day ?? '');
-  const [shown, setShown] = useState(day);
-  // The address was changed elsewhere: by Back, or by showing everything.
-  if (shown !== day) {
-    setShown(day);
-    setTyped(day ?? '');
-  }
-  return (
-    <TextField
-      {...rest}
-      type="date"
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (value === '' || value >= firstDay) onDay(parseDay(value) ?? undefined);
-      }}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { weekdayNames } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { formatTime } from '@vestry/contract/calendar/time';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { setCutOff, setWeekday } from '@vestry/contract/staff/calendar/calls';
 import type { StaffCalendar } from '@vestry/contract/staff/calendar/schemas';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { useMay } from '../queries.ts';
 import { submits } from '../parts/use-texts.ts';
 import { showDone } from '../refresh.ts';
@@ -27,7 +28,11 @@ export function WeekdaysPart({ weekdays, cutOff }: Pick<StaffCalendar, 'weekdays
         <p className="text-sm text-ink-2">
           A request from this hour on, by the facility’s clock, counts as the next day’s.
         </p>
-        {mayChange ? <CutOff key={cutOff} cutOff={cutOff} /> : <p>{cutOff ?? 'There is no cut-off.'}</p>}
+        {mayChange ? (
+          <CutOff key={cutOff} cutOff={cutOff} />
+        ) : (
+          <p>{cutOff === null ? 'There is no cut-off.' : formatTime(cutOff)}</p>
+        )}
       </section>
     </div>
   );
@@ -97,7 +102,7 @@ function CutOff({ cutOff }: Pick<StaffCalendar, 'cutOff'>) {
   async function save(next: string | null): Promise<void> {
     if (next === '') return setError('Please enter an hour.');
     setError('');
-    const done = next === null ? 'There is no cut-off' : `The cut-off is ${next}`;
+    const done = next === null ? 'There is no cut-off' : `The cut-off is ${formatTime(next)}`;
     try {
       await callApi(setCutOff, { body: { time: next } });
       await showDone(done, 'calendar');
@@ -108,14 +113,13 @@ function CutOff({ cutOff }: Pick<StaffCalendar, 'cutOff'>) {
 
   return (
     <form {...submits(() => void save(time))}>
-      <TextField
-        type="time"
+      <TimeField
         label="Hour"
         name="cut-off"
         value={time}
         error={error}
         hint={cutOff === null ? 'There is none now.' : undefined}
-        onChange={({ target }) => setTime(target.value)}
+        onChoice={setTime}
       />
       <div className="flex flex-wrap gap-3">
         <Button submit kind="gray">

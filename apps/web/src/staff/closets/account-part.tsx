@@ -10,12 +10,13 @@ import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
-import { useMay } from '../queries.ts';
+import { useFacilityDay, useMay } from '../queries.ts';
 import { showDone } from '../refresh.ts';
 import { closetQuery, plansQuery, staffPeopleQuery } from './queries.ts';
 
@@ -114,7 +115,8 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
   const { data } = useQuery(plansQuery);
   const plans = data ?? (plan === null ? [] : [plan]);
   const [planId, setPlanId] = useState(plan === null ? '' : String(plan.id));
-  const [texts, field] = useTexts({ startedOn: planStartedOn ?? '', boxes: String(boxes) });
+  const today = useFacilityDay();
+  const [texts, field, choice] = useTexts({ startedOn: planStartedOn ?? '', boxes: String(boxes) });
   const { start, isPending, error } = useAction(send);
   const boxesError = /^\d{1,6}$/.test(texts.boxes.trim()) ? '' : 'Please enter a whole number.';
 
@@ -144,11 +146,10 @@ function PlanForm({ clientId, billing: { plan, planStartedOn, boxes } }: PlanFor
         onChoice={setPlanId}
       />
       <div className="grid grid-cols-2 gap-x-6">
-        <TextField
-          type="date"
+        <DateField
           label="Since"
-          name="startedOn"
-          {...field('startedOn')}
+          today={today}
+          {...choice('startedOn')}
           hint={planId === '' ? 'Once there is a plan.' : 'Today, if left empty.'}
         />
         <TextField

@@ -22,7 +22,7 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   const today = useFacilityDay();
   const next = addMonths(yearOf(today), monthOf(today), 1);
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const [texts, field] = useTexts({
+  const [texts, , choice] = useTexts({
     start: dayOf(yearOf(today), monthOf(today), 1),
     end: addDays(dayOf(next.year, next.month, 1), -1),
   });
@@ -54,7 +54,7 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
           onChoice={setCloset}
           error={isTried && closet === null ? 'Please choose a closet.' : ''}
         />
-        <PeriodFields field={field} isPeriod={period !== null} />
+        <PeriodFields choice={choice} isPeriod={period !== null} />
         <p className="text-sm text-ink-2">The client does not see it until it is issued.</p>
       </div>
     </AskDialog>

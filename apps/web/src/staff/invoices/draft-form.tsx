@@ -24,7 +24,7 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   return (
     <form {...submits(form.save)} className="grid gap-6">
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
-      <PeriodFields field={form.field} isPeriod={form.isPeriod} />
+      <PeriodFields choice={form.choice} isPeriod={form.isPeriod} />
       <fieldset className="grid gap-2">
         <legend className="pb-2 display-4">Lines</legend>
         {form.lines.map((line, index) => (
@@ -116,7 +116,7 @@ function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
 
 function useDraft(invoice: StaffInvoice) {
   const { clientId, id } = invoice;
-  const [texts, field] = useTexts({
+  const [texts, field, choice] = useTexts({
     start: invoice.periodStart.slice(0, 10),
     end: invoice.periodEnd.slice(0, 10),
     note: invoice.note,
@@ -143,6 +143,7 @@ function useDraft(invoice: StaffInvoice) {
 
   return {
     field,
+    choice,
     lines,
     isTried,
     isPending,

@@ -10,8 +10,8 @@ import { saveFile } from '../../lib/view/save-file.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { refresh } from '../refresh.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
@@ -110,11 +110,11 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
           'A void invoice stays in the list and counts no more. This is not taken back.'}
       </p>
       {question !== 'void' && (
-        <TextField
-          type="date"
+        <DateField
           label={question === 'issue' ? 'Due on' : 'Paid on'}
+          today={today}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChoice={setDay}
         />
       )}
     </AskDialog>

@@ -1,18 +1,20 @@
 import type { useTexts } from '../parts/use-texts.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { useFacilityDay } from '../queries.ts';
 
 interface PeriodFieldsProps {
-  readonly field: ReturnType<typeof useTexts<'start' | 'end'>>[1];
+  readonly choice: ReturnType<typeof useTexts<'start' | 'end'>>[2];
   readonly isPeriod: boolean;
 }
 
 /** The first and the last day of an invoice's period. */
-export function PeriodFields({ field, isPeriod }: PeriodFieldsProps) {
+export function PeriodFields({ choice, isPeriod }: PeriodFieldsProps) {
+  const today = useFacilityDay();
   const error = isPeriod ? '' : 'The last day is before the first.';
   return (
     <div className="grid grid-cols-2 gap-x-6">
-      <TextField type="date" label="First day" {...field('start')} />
-      <TextField type="date" label="Last day" {...field('end')} error={error} />
+      <DateField label="First day" today={today} {...choice('start')} />
+      <DateField label="Last day" today={today} {...choice('end')} error={error} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 
-/** The texts of a form while they are typed, and what a field takes to show and change one of them. */
+/**
+ * The texts of a form while they are typed, and what a field takes to show and change one of them: `field` of a text field,
+ * `choice` of a field of a day or time.
+ */
 export function useTexts<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [texts, setTexts] = useState(initial);
   const field = (name: Name) => ({
@@ -8,7 +11,11 @@ export function useTexts<Name extends string>(initial: Readonly<Record<Name, str
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setTexts((before) => ({ ...before, [name]: target.value })),
   });
-  return [texts, field] as const;
+  const choice = (name: Name) => ({
+    value: texts[name],
+    onChoice: (value: string) => setTexts((before) => ({ ...before, [name]: value })),
+  });
+  return [texts, field, choice] as const;
 }
 
 /** The attributes of a form that checks its entries itself and then does `work`. */

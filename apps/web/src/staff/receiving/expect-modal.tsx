@@ -5,10 +5,12 @@ import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFacilityDay } from '../queries.ts';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { refresh } from '../refresh.ts';
@@ -41,7 +43,8 @@ export function ExpectModal(props: ExpectModalProps) {
 
 function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const [texts, field] = useTexts({ expectedOn: '', note: '', numbers: '' });
+  const today = useFacilityDay();
+  const [texts, field, choice] = useTexts({ expectedOn: '', note: '', numbers: '' });
   const [isTried, setTried] = useState(false);
   const { start, isPending, error } = useAction(send);
   const release = useUnsaved(texts.numbers === '' || isPending ? null : 'leave');
@@ -79,7 +82,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
             error={isTried && closet === null ? 'Please choose a closet.' : ''}
           />
           <div className="grid gap-x-6 tablet:grid-cols-2">
-            <TextField type="date" label="Expected on" optional {...field('expectedOn')} />
+            <DateField label="Expected on" optional today={today} {...choice('expectedOn')} />
             <TextField label="Note" optional maxLength={2000} {...field('note')} />
           </div>
         </>

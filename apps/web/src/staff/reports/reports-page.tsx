@@ -8,8 +8,8 @@ import { useAction } from '../../lib/async/use-action.ts';
 import { saveFile } from '../../lib/view/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
@@ -75,7 +75,7 @@ function ReportForm({ report }: { readonly report: Report }) {
   const today = useFacilityDay();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [isNarrow, setNarrow] = useState(false);
-  const [{ from, to }, field] = useTexts({ from: '', to: '' });
+  const [{ from, to }, , choice] = useTexts({ from: '', to: '' });
   const [states, setStates] = useState<readonly string[]>([]);
   const { start, isPending, error } = useAction(download);
   const periodError = from !== '' && to !== '' && from > to ? 'The last day is before the first.' : '';
@@ -113,8 +113,8 @@ function ReportForm({ report }: { readonly report: Report }) {
         )}
         {hasPeriod && (
           <div className="grid grid-cols-2 gap-x-6">
-            <TextField type="date" label="From" optional {...field('from')} />
-            <TextField type="date" label="To" optional {...field('to')} error={periodError} />
+            <DateField label="From" optional today={today} {...choice('from')} />
+            <DateField label="To" optional today={today} {...choice('to')} error={periodError} />
           </div>
         )}
         {hasStates && (

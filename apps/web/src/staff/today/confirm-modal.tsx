@@ -3,8 +3,9 @@ import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { submits, useTexts } from '../parts/use-texts.ts';
 import { useFacilityDay } from '../queries.ts';
 import { usualWindow, wireDay } from '../words/words.ts';
@@ -22,7 +23,7 @@ export function ConfirmModal({ card, actions, onClose }: ConfirmModalProps) {
   const formId = useId();
   const isSpecial = card.day === null;
   const usual = usualWindow(card);
-  const [texts, field] = useTexts({ day: fromWire(card.day ?? card.specialDay ?? '') ?? '', ...usual });
+  const [texts, , choice] = useTexts({ day: fromWire(card.day ?? card.specialDay ?? '') ?? '', ...usual });
   const { start, end } = texts;
   const [isTried, setTried] = useState(false);
   const chosen = parseDay(texts.day);
@@ -57,17 +58,10 @@ export function ConfirmModal({ card, actions, onClose }: ConfirmModalProps) {
           {timeOfDayLabels[card.timeOfDay].toLowerCase()}
           {isSpecial && ', a special date'}.
         </p>
-        <TextField
-          type="date"
-          label="Day"
-          name="day"
-          min={today}
-          {...field('day')}
-          error={isTried ? dayError : ''}
-        />
+        <DateField label="Day" today={today} min={today} {...choice('day')} error={isTried ? dayError : ''} />
         <div className="grid grid-cols-2 gap-6">
-          <TextField type="time" label="Arrival from" name="start" {...field('start')} />
-          <TextField type="time" label="Until" name="end" {...field('end')} error={isTried ? endError : ''} />
+          <TimeField label="Arrival from" {...choice('start')} />
+          <TimeField label="Until" {...choice('end')} error={isTried ? endError : ''} />
         </div>
       </form>
     </ModalDialog>
