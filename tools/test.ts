@@ -79,6 +79,25 @@ const faultsStep: Step = {
   scripts: [['tools/faults/faults.ts', 'short']],
   limitSeconds: 900,
 };
+/** Three weeks of three closets, with processes killed, and what a simulation has found before. */
+const simulationStep: Step = {
+  title: 'simulation',
+  scripts: [
+    [
+      'tools/simulate/simulate.ts',
+      '--found',
+      '--seed',
+      '1',
+      '--days',
+      '21',
+      '--clients',
+      '3',
+      '--kills',
+      '12',
+    ],
+  ],
+  limitSeconds: 600,
+};
 const enginesStep = vitestStep('engines', 'e2e/engines/vitest.config.ts', 600);
 const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], limitSeconds: 240 };
 
@@ -87,7 +106,7 @@ async function runBesideJourneys(): Promise<void> {
   await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 1500)], 1);
   await run(
     [
-      ...(process.platform === 'linux' ? [faultsStep] : []),
+      ...(process.platform === 'linux' ? [faultsStep, simulationStep] : []),
       ...(hasPassed(buildStep) ? [enginesStep, floorStep] : []),
     ],
     1,

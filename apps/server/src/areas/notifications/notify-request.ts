@@ -111,16 +111,22 @@ async function notify(
   });
 }
 
-/** A reminder belongs to its day; a change, and a confirmation, of which there may be several, to their version. */
+/**
+ * A request is received once, and a reminder belongs to its day. Everything else may happen again, after a change or once
+ * staff have undone it, so that it belongs to its version.
+ */
 function factOf(type: RequestMailKind, { day, version }: NotifiedRequest): string {
   switch (type) {
+    case 'requestReceived':
+      return type;
     case 'requestReminder':
       return `${type}:${day ?? ''}`;
     case 'requestChanged':
     case 'requestConfirmed':
+    case 'requestOnTheWay':
+    case 'requestComplete':
+    case 'requestCanceled':
       return `${type}:${version}`;
-    default:
-      return type;
   }
 }
 

@@ -197,3 +197,16 @@ test('a transition that is undone and made again notifies the client again', asy
   const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /confirmed/i.test(subject))).toHaveLength(2);
 });
+
+test('what is done again after an undo is mailed again', async () => {
+  const id = await requested();
+  const canceled = () =>
+    app
+      .mailsTo(client.email)
+      .then((mails) => mails.filter(({ subject }) => subject === `Request canceled (D-${id})`).length);
+  const first = await transition('delivery', id, { to: 'CANCELED', version: 1, note: 'The van broke down.' });
+  expect(await canceled()).toBe(1);
+  const undone = dataOf(getStaffRequest, await undo('delivery', id, first.version));
+  await transition('delivery', id, { to: 'CANCELED', version: undone.version, note: 'It is not repaired.' });
+  expect(await canceled()).toBe(2);
+});

@@ -1,0 +1,94 @@
+/** The people and closets of a run, made anew in the database for each, so that runs share an instance and no rows. */
+import { createDatabase } from '../../apps/server/src/platform/adapters/postgres/database.ts';
+import { makeClient, makeItem, makeUser } from '../../apps/server/test/factories.ts';
+import { makeAddress } from '../../apps/server/test/requests.ts';
+import { makeStaff } from '../../apps/server/test/staff.ts';
+import { openCaller, type Caller } from './caller.ts';
+import type { Chance } from './chance.ts';
+import type { SimulatedInstance } from './instance.ts';
+import { people, type Person, type Place, type SimulatedClient } from './state.ts';
+
+export interface CastClient {
+  readonly clientId: number;
+  /** In the order of their indexes in the oracle's state. */
+  readonly itemIds: number[];
+  readonly addressIds: number[];
+  readonly userIds: Readonly<Record<Person, number>>;
+  readonly emails: Readonly<Record<Person, string>>;
+  readonly callers: Readonly<Record<Person, Caller>>;
+  /** A word that stands in texts of this closet alone: nobody else may ever read it. */
+  readonly secret: string;
+}
+
+export interface Cast {
+  readonly clients: readonly CastClient[];
+  readonly staff: Caller;
+}
+
+const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3 };
+const itemsOfClient = 12;
+
+/** Makes the cast and what the oracle believes of each closet. */
+export async function openCast(
+  { pool, mailbox }: SimulatedInstance,
+  {
+    clients: count,
+    chance,
+    now,
+  }: { readonly clients: number; readonly chance: Chance; readonly now: () => Date },
+): Promise<{ readonly cast: Cast; readonly clients: SimulatedClient[] }> {
+  const db = createDatabase(pool);
+  // What staff set for all closets belongs to the run before.
+  await pool.query(
+    `DELETE FROM calendar_closures; DELETE FROM capacity; DELETE FROM settings WHERE key = 'calendar.cutOff'`,
+  );
+  const mails = async () => mailbox.list();
+  const cast: CastClient[] = [];
+  const clients: SimulatedClient[] = [];
+  const run = Math.floor(performance.now() * 1000).toString(36);
+  for (let index = 0; index < count; index += 1) {
+    const secret = `secret-${run}-${index}-end`;
+    const clientId = await makeClient(db, `Closet ${secret}`);
+    const places: Place[] = [];
+    const itemIds: number[] = [];
+    for (let item = 0; item < itemsOfClient; item += 1) {
+      const location = chance.pick(['GR', 'GR', 'GR', 'CS', 'AC', 'S'] as const);
+      places.push(location);
+      const number = `N${run}-${index}-${item}`;
+      itemIds.push(await makeItem(db, clientId, { number, location, observation: `Gown ${secret}` }));
+    }
+    const addressIds = [await makeAddress(db, clientId), await makeAddress(db, clientId)];
+    const userIds: Record<Person, number> = { owner: 0, member: 0, viewer: 0 };
+    const emails: Record<Person, string> = { owner: '', member: '', viewer: '' };
+    const callers: Partial<Record<Person, Caller>> = {};
+    for (const [place, person] of people.entries()) {
+      const user = await makeUser(db, [clientId], { roles: [roles[person]], name: `Ada ${secret}` });
+      userIds[person] = user.id;
+      emails[person] = user.email;
+      const address = `10.${count}.${index}.${place + 1}`;
+      callers[person] = openCaller({ email: user.email, address, now, mails });
+    }
+    await pool.query('UPDATE memberships SET needs_approval = true WHERE client_id = $1 AND user_id = $2', [
+      clientId,
+      userIds.member,
+    ]);
+    cast.push({
+      clientId,
+      itemIds,
+      addressIds,
+      userIds,
+      emails,
+      callers: callers as CastClient['callers'],
+      secret,
+    });
+    clients.push({
+      items: places,
+      addresses: [true, true],
+      requests: [],
+      approvals: [],
+      carts: { owner: [], member: [], viewer: [] },
+    });
+  }
+  const { email } = await makeStaff(db);
+  return { cast: { clients: cast, staff: openCaller({ email, address: '10.0.0.1', now, mails }) }, clients };
+}

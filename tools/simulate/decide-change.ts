@@ -1,0 +1,148 @@
+/** A client changes or cancels a request, until two business days before its day. */
+import type { ChangeDeed } from './deeds.ts';
+import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withState } from './decision.ts';
+import { isFetchable, takeFromCart } from './decide-submit.ts';
+import { dayAt } from './facility-calendar.ts';
+import {
+  isDeliverable,
+  isOpen,
+  type Appointment,
+  type SimulatedClient,
+  type SimulatedRequest,
+  type State,
+} from './state.ts';
+
+const fixed: readonly string[] = ['ON_THE_WAY', 'IN_TRANSIT', 'ARRIVED', 'COMPLETED', 'CANCELED'];
+
+export function decideChange(state: State, deed: ChangeDeed, at: Date): Decision {
+  const client = state.clients[deed.client];
+  const request = client?.requests.find(({ name }) => name === deed.request);
+  if (client === undefined || request === undefined) throw new RangeError(`no request ${deed.request}`);
+  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  if (deed.do === 'cancel' && request.status === 'CANCELED') return done(state);
+  const isEditable = !fixed.includes(request.status) && isFarEnough(state, dayAt(at), request.day, 2);
+  if (!isEditable) return refuse(state, 'REQUEST_NOT_EDITABLE');
+  if (deed.do === 'cancel') return cancel(state, deed.client, request);
+  return update(state, deed, { client, request, at });
+}
+
+function cancel(state: State, index: number, request: SimulatedRequest): Decision {
+  const linked = state.clients[index]?.requests.find((each) => each.deliveryName === request.name);
+  const mail = { client: index, to: request.by, about: request.name, says: 'canceled' };
+  const linkedMails = linked === undefined ? [] : cancellationMails(index, linked);
+  return withState(
+    state,
+    ({ clients }) => {
+      const client = clients[index];
+      if (client !== undefined) cancelIn(client, request.name);
+    },
+    mail,
+    ...linkedMails,
+  );
+}
+
+/** Of the pickup that is canceled with its delivery: before it was confirmed it is a part of the delivery's mail. */
+export function cancellationMails(index: number, linked: SimulatedRequest): Decision['mails'] {
+  const isMailed = ['CONFIRMED', 'IN_TRANSIT'].includes(linked.status);
+  return isMailed ? [{ client: index, to: linked.by, about: linked.name, says: 'canceled' }] : [];
+}
+
+/** Cancels a request, and the pickup that comes with it where its items have not arrived. */
+export function cancelIn(client: SimulatedClient, name: string): void {
+  for (const request of client.requests) {
+    const isItself = request.name === name;
+    const isLinked =
+      request.deliveryName === name && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
+    if (isItself || isLinked) request.status = 'CANCELED';
+  }
+}
+
+interface Changed {
+  readonly client: SimulatedClient;
+  readonly request: SimulatedRequest;
+  readonly at: Date;
+}
+
+function update(state: State, deed: Extract<ChangeDeed, { do: 'update' }>, changed: Changed): Decision {
+  const { client, request, at } = changed;
+  const items = [...(deed.items ?? request.items)];
+  const added = items.filter((item) => !request.items.includes(item));
+  const hasItems = added.length > 0 || items.length < request.items.length;
+  const wanted: Appointment = {
+    ...(deed.day === undefined
+      ? { day: request.day, specialDay: request.day === null ? request.specialDay : null }
+      : { day: deed.day, specialDay: null }),
+    time: deed.time ?? request.time,
+    address: deed.address ?? request.address,
+  };
+  // A special date is for any time of the day.
+  if (wanted.day === null) wanted.time = 'ANYTIME';
+  const isMoved = wanted.day !== request.day;
+  const isRetimed = !isMoved && wanted.day !== null && wanted.time !== request.time;
+  const isReaddressed = wanted.address !== request.address;
+  const isRescheduled = isMoved || isRetimed || isReaddressed;
+  if (!hasItems && !isRescheduled) return done(state);
+
+  const codes: string[] = [];
+  if (deed.by === 'member' && (added.length > 0 || isRescheduled)) codes.push('APPROVAL_NEEDED');
+  const isDelivery = request.kind === 'delivery';
+  if (isDelivery && items.length === 0) codes.push('REQUEST_EMPTY');
+  if (isRescheduled && isOpenDelivery(client, request.deliveryName)) codes.push('REQUEST_NOT_EDITABLE');
+  const canAdd = (item: number) => (isDelivery ? isDeliverable(client, item) : isFetchable(client, item));
+  const isLate = !isMoved && hasCold(client, added) && !isFarEnough(state, dayAt(at), request.day, 3);
+  if (!added.every(canAdd) || (isDelivery && isLate)) codes.push('ITEMS_UNAVAILABLE');
+  if (isReaddressed && client.addresses[wanted.address] !== true) codes.push('NOT_FOUND');
+  const isFull = isRetimed && wanted.day !== null && !hasPlace(state, wanted.day, wanted.time);
+  const isNotFree = isMoved && !isDayFree(state, wanted, isDelivery && hasCold(client, items), at);
+  if (isFull || isNotFree) codes.push('DATE_UNAVAILABLE');
+  if (codes.length > 0) return refuse(state, ...codes);
+
+  const linked = client.requests.find((each) => each.deliveryName === request.name);
+  const mails = isRescheduled ? changeMails(deed.client, request, linked) : [];
+  return withState(
+    state,
+    ({ clients }) => {
+      const next = clients[deed.client];
+      const own = next?.requests.find(({ name }) => name === request.name);
+      if (next === undefined || own === undefined) return;
+      own.items = items;
+      own.packed = own.packed.filter((item) => items.includes(item));
+      if (isDelivery) takeFromCart(next, deed.by, added);
+      if (!isRescheduled) return;
+      reschedule(own, wanted, 'SUBMITTED');
+      const follower = next.requests.find((each) => each.deliveryName === request.name);
+      if (follower !== undefined && ['REQUEST', 'CONFIRMED'].includes(follower.status))
+        reschedule(follower, wanted, 'REQUEST');
+    },
+    ...mails,
+  );
+}
+
+/** A confirmation was for the appointment before: staff confirm the new one. */
+function reschedule(request: SimulatedRequest, wanted: Appointment, first: 'SUBMITTED' | 'REQUEST'): void {
+  const { day, specialDay, time, address } = wanted;
+  // The special date that a request came with stays with it until another day takes its place.
+  const special = day === null || day !== request.day ? specialDay : request.specialDay;
+  Object.assign(request, { day, specialDay: special, time, address });
+  if (['CONFIRMED', 'READY_FOR_DELIVERY'].includes(request.status))
+    request.status = request.kind === 'delivery' ? 'SUBMITTED' : first;
+  if (request.kind === 'pickup' && request.status === 'SUBMITTED') request.status = 'REQUEST';
+}
+
+function changeMails(
+  client: number,
+  request: SimulatedRequest,
+  linked: SimulatedRequest | undefined,
+): Decision['mails'] {
+  const own = { client, to: request.by, about: request.name, says: 'changed' };
+  const isMailed = linked?.status === 'CONFIRMED';
+  return isMailed ? [own, { client, to: linked.by, about: linked.name, says: 'changed' }] : [own];
+}
+
+function hasCold(client: SimulatedClient, items: readonly number[]): boolean {
+  return items.some((item) => client.items[item] === 'CS');
+}
+
+function isOpenDelivery(client: SimulatedClient, name: string | null): boolean {
+  return client.requests.some((each) => each.name === name && isOpen(each));
+}

@@ -1,0 +1,110 @@
+/** A form that is sent: an Owner's becomes a request, a Member's waits for an Owner. */
+import type { SubmitDeed } from './deeds.ts';
+import { type Decision, isDayFree, refuse, withState } from './decision.ts';
+import {
+  heldItems,
+  isDeliverable,
+  type Appointment,
+  type Kind,
+  type Person,
+  type SimulatedClient,
+  type State,
+} from './state.ts';
+
+const approvalMs = 48 * 60 * 60 * 1000;
+
+export interface Form {
+  readonly kind: Kind;
+  readonly items: readonly number[];
+  readonly isWithPickup: boolean;
+  readonly appointment: Appointment;
+}
+
+export function decideSubmit(state: State, deed: SubmitDeed, name: string, at: Date): Decision {
+  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  const form = formOf(state, deed);
+  const refusals = refusalsOf(state, deed.client, form, at);
+  if (refusals.length > 0) return refuse(state, ...refusals);
+  const isCart = deed.do === 'submitDelivery' && deed.items === null;
+  const taken = form.kind === 'delivery' ? form.items : [];
+  if (deed.by === 'member')
+    return withState(
+      state,
+      ({ clients }) => {
+        const client = clients[deed.client];
+        client?.approvals.push({
+          ...form.appointment,
+          name,
+          kind: form.kind,
+          status: 'PENDING',
+          items: [...form.items],
+          isWithPickup: form.isWithPickup,
+          expiresAt: at.getTime() + approvalMs,
+        });
+        if (client !== undefined) takeFromCart(client, 'member', isCart ? null : taken);
+      },
+      { client: deed.client, to: 'owner', about: name, says: 'asks' },
+    );
+  return withState(
+    state,
+    ({ clients }) => {
+      const client = clients[deed.client];
+      if (client === undefined) return;
+      addRequest(client, form, name, deed.by);
+      takeFromCart(client, deed.by, isCart ? null : taken);
+    },
+    { client: deed.client, to: deed.by, about: name, says: 'received' },
+  );
+}
+
+function formOf({ clients }: State, deed: SubmitDeed): Form {
+  const { appointment } = deed;
+  if (deed.do === 'submitPickup')
+    return { kind: 'pickup', items: deed.items, isWithPickup: false, appointment };
+  const items = deed.items ?? clients[deed.client]?.carts[deed.by] ?? [];
+  return { kind: 'delivery', items, isWithPickup: deed.isWithPickup, appointment };
+}
+
+/** Every reason for which a form must be refused now. */
+export function refusalsOf(state: State, clientIndex: number, form: Form, at: Date): string[] {
+  const client = state.clients[clientIndex];
+  if (client === undefined) throw new RangeError('no such client');
+  const { kind, items, appointment } = form;
+  const codes: string[] = [];
+  if (kind === 'delivery' && items.length === 0) codes.push('CART_EMPTY');
+  const canGo = (item: number) =>
+    kind === 'delivery' ? isDeliverable(client, item) : isFetchable(client, item);
+  if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
+  if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
+  const isCold = kind === 'delivery' && items.some((item) => client.items[item] === 'CS');
+  if (!isDayFree(state, appointment, isCold, at)) codes.push('DATE_UNAVAILABLE');
+  return codes;
+}
+
+/** Whether an item can be named to come back: it is with the client, and in no open pickup. */
+export function isFetchable(client: SimulatedClient, item: number): boolean {
+  return client.items[item] === 'AC' && !heldItems(client, 'pickup').has(item);
+}
+
+/** Adds a request, and the pickup that comes with it. */
+export function addRequest(client: SimulatedClient, form: Form, name: string, by: Person): void {
+  const { kind, items, isWithPickup, appointment } = form;
+  const common = { ...appointment, by, packed: [] };
+  const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';
+  client.requests.push({ ...common, name, kind, status, items: [...items], deliveryName: null });
+  if (!isWithPickup) return;
+  client.requests.push({
+    ...common,
+    packed: [],
+    name: `${name}p`,
+    kind: 'pickup',
+    status: 'REQUEST',
+    items: [],
+    deliveryName: name,
+  });
+}
+
+/** Takes items out of a cart; null takes all of them. */
+export function takeFromCart(client: SimulatedClient, by: Person, items: readonly number[] | null): void {
+  client.carts[by] = items === null ? [] : client.carts[by].filter((item) => !items.includes(item));
+}

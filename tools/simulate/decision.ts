@@ -1,0 +1,74 @@
+/** What the oracle says of a deed. */
+import {
+  businessDaysFrom,
+  dayAfter,
+  dayAt,
+  hourAt,
+  isBusinessDay,
+  isWeekend,
+  type Day,
+} from './facility-calendar.ts';
+import { bookedAt, closuresOf, type Appointment, type Person, type State } from './state.ts';
+
+/** A mail that a deed sends: about a request or an approval, by name, and what its subject says. */
+export interface ExpectedMail {
+  readonly client: number;
+  readonly to: Person;
+  readonly about: string;
+  readonly says: string;
+}
+
+export interface Decision {
+  /** The outcomes that are right: `OK`, or the codes of the reasons for which the deed must be refused. */
+  readonly outcomes: readonly string[];
+  /** The state afterwards; a refused deed changes nothing. */
+  readonly next: State;
+  readonly mails: readonly ExpectedMail[];
+}
+
+export function refuse(state: State, ...codes: readonly string[]): Decision {
+  return { outcomes: codes, next: state, mails: [] };
+}
+
+export function done(state: State, ...mails: readonly ExpectedMail[]): Decision {
+  return { outcomes: ['OK'], next: state, mails };
+}
+
+export function withState(
+  state: State,
+  change: (next: State) => void,
+  ...mails: readonly ExpectedMail[]
+): Decision {
+  const next = structuredClone(state);
+  change(next);
+  return done(next, ...mails);
+}
+
+/** Whether at least so many business days lie between today and the day of an appointment, as a change needs. */
+export function isFarEnough(state: State, today: Day, day: Day | null, businessDays: number): boolean {
+  return day === null || businessDaysFrom(today, day, closuresOf(state)) >= businessDays;
+}
+
+/** Whether an appointment can be had by somebody who asks for it now. */
+export function isDayFree(
+  state: State,
+  { day, specialDay, time }: Pick<Appointment, 'day' | 'specialDay' | 'time'>,
+  isCold: boolean,
+  at: Date,
+): boolean {
+  const today = dayAt(at);
+  if (day === null) return specialDay !== null && specialDay >= today && !isWeekend(specialDay);
+  const closures = closuresOf(state);
+  if (day < today || !isBusinessDay(day, closures)) return false;
+  const isCutOff = state.cutOff !== null && hourAt(at) >= state.cutOff;
+  const orderedOn = isCutOff ? dayAfter(today, 1) : today;
+  // Today does not count: the lead begins on the day after the order.
+  if (businessDaysFrom(dayAfter(orderedOn, 1), day, closures) < (isCold ? 3 : 2)) return false;
+  return hasPlace(state, day, time);
+}
+
+/** Whether a time of a day takes one more appointment. */
+export function hasPlace(state: State, day: Day, time: Appointment['time']): boolean {
+  const slots = state.slots[`${day} ${time}`];
+  return slots === undefined || bookedAt(state, day, time) < slots;
+}

@@ -1,0 +1,119 @@
+/** What people do in a simulation, as data: a run is a list of steps that can be saved, cut down and run again. */
+import type { Day } from './facility-calendar.ts';
+import type { Appointment, Person, Place, Time } from './state.ts';
+
+interface ByClient {
+  readonly client: number;
+  readonly by: Person;
+}
+
+interface OnRequest {
+  readonly client: number;
+  readonly request: string;
+}
+
+export type CartDeed =
+  | (ByClient & { readonly do: 'addToCart'; readonly items: readonly number[] })
+  | (ByClient & { readonly do: 'removeFromCart'; readonly item: number })
+  | (ByClient & { readonly do: 'emptyCart' });
+
+export type SubmitDeed =
+  /** Without `items` it delivers the cart. */
+  | (ByClient & {
+      readonly do: 'submitDelivery';
+      readonly items: readonly number[] | null;
+      readonly isWithPickup: boolean;
+      readonly appointment: Appointment;
+    })
+  | (ByClient & {
+      readonly do: 'submitPickup';
+      readonly items: readonly number[];
+      readonly appointment: Appointment;
+    });
+
+export type ChangeDeed =
+  | (ByClient &
+      OnRequest & {
+        readonly do: 'update';
+        readonly items?: readonly number[];
+        readonly day?: Day;
+        readonly time?: Time;
+        readonly address?: number;
+      })
+  | (ByClient & OnRequest & { readonly do: 'cancel' });
+
+export type ApprovalDeed = ByClient & {
+  readonly do: 'approve' | 'decline' | 'withdraw';
+  readonly approval: string;
+};
+
+export type AddressDeed =
+  | (ByClient & { readonly do: 'addAddress' })
+  | (ByClient & { readonly do: 'deleteAddress'; readonly address: number });
+
+export type StaffDeed =
+  | (OnRequest & {
+      readonly do: 'transition';
+      readonly to: string;
+      /** The day that staff give a special date. */
+      readonly day: Day | null;
+      /** The items of a completed pickup that came in. */
+      readonly received: readonly number[];
+      /** Whether it is undone at once. */
+      readonly isUndone: boolean;
+    })
+  | (OnRequest & { readonly do: 'scan'; readonly item: { readonly client: number; readonly item: number } })
+  | {
+      readonly do: 'relocate';
+      readonly client: number;
+      readonly items: readonly number[];
+      readonly to: Place;
+    }
+  | { readonly do: 'closeDay' | 'openDay'; readonly day: Day }
+  | { readonly do: 'setSlots'; readonly day: Day; readonly time: Time; readonly slots: number | null }
+  | { readonly do: 'setCutOff'; readonly time: string | null };
+
+/** Calls that must change nothing: with another closet's ids, or with a body that no page sends. */
+export type HostileDeed =
+  | (ByClient & { readonly do: 'trespass'; readonly other: number; readonly target: TrespassTarget })
+  | (ByClient & { readonly do: 'malform'; readonly body: string; readonly call: string });
+
+export const trespassTargets = [
+  'readDelivery',
+  'cancelDelivery',
+  'updateDelivery',
+  'readPickup',
+  'cancelPickup',
+  'addItemToCart',
+  'readItemHistory',
+  'approve',
+  'deleteAddress',
+] as const;
+export type TrespassTarget = (typeof trespassTargets)[number];
+
+/** The jobs that the product runs by the clock. */
+export type JobDeed = { readonly do: 'maintain' } | { readonly do: 'remind' };
+
+export type Deed =
+  CartDeed | SubmitDeed | ChangeDeed | ApprovalDeed | AddressDeed | StaffDeed | HostileDeed | JobDeed;
+
+/**
+ * How a deed is done: alone; twice at once, as by a double click; together with another deed, on the other process;
+ * or with the server killed, PostgreSQL killed or the answer lost while it is under way, and then repeated.
+ */
+export type How = 'alone' | 'twice' | 'race' | 'serverKilled' | 'databaseKilled' | 'answerLost';
+
+export interface Step {
+  /** Unique in the run: the requests that it makes are named after it. */
+  readonly name: string;
+  /** The moment, milliseconds since 1970. */
+  readonly at: number;
+  /** Which of the two processes is called. */
+  readonly server: 0 | 1;
+  readonly how: How;
+  readonly deed: Deed;
+  /** Of a race. */
+  readonly other?: Deed;
+  /** After how many milliseconds of real time something is killed. */
+  readonly killAfterMs?: number;
+}

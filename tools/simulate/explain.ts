@@ -1,0 +1,110 @@
+/**
+ * Finds what must have happened: which of the states that the oracle allows agrees with the outcomes and the rows. Deeds at
+ * once may have happened in either order; a deed whose answer was lost, with its server or its connection, may have
+ * happened once or not before it was repeated.
+ */
+import type { Cast } from './cast.ts';
+import { decide } from './decide.ts';
+import type { ExpectedMail } from './decision.ts';
+import type { Deed, Step } from './deeds.ts';
+import { differencesOf, type Observed } from './observe.ts';
+import type { Outcome } from './outcome.ts';
+import type { State } from './state.ts';
+
+/** A deed as it was tried, in the order in which its outcome came. */
+export interface Try {
+  readonly deed: Deed;
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+export interface Explanation {
+  readonly state: State;
+  readonly mails: readonly ExpectedMail[];
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly explanation: Explanation }
+  | { readonly ok: false; readonly reasons: readonly string[] };
+
+export function explain(
+  state: State,
+  step: Step,
+  tries: readonly Try[],
+  { observed, cast }: { readonly observed: Observed; readonly cast: Cast },
+): Verdict {
+  const at = new Date(step.at);
+  const reasons: string[] = [];
+  for (const order of ordersOf(tries)) {
+    for (const happened of possibilities(order)) {
+      const told = tell({ state, mails: [] }, order, happened, at, step.how !== 'alone');
+      if ('reason' in told) {
+        reasons.push(told.reason);
+        continue;
+      }
+      const differences = differencesOf(observed, told.state, cast);
+      if (differences.length === 0) return { ok: true, explanation: told };
+      reasons.push(...differences);
+    }
+  }
+  return { ok: false, reasons: [...new Set(reasons)] };
+}
+
+function ordersOf(tries: readonly Try[]): (readonly Try[])[] {
+  const [first, second] = tries;
+  const mayBeTurned =
+    first !== undefined && second !== undefined && tries.every(({ outcome }) => outcome !== null);
+  return mayBeTurned && tries.length === 2 ? [tries, [second, first]] : [tries];
+}
+
+/** For each try without an answer: whether it was carried out. */
+function possibilities(tries: readonly Try[]): boolean[][] {
+  let all: boolean[][] = [[]];
+  for (const { outcome } of tries)
+    all = all.flatMap((before) =>
+      (outcome === null ? [false, true] : [true]).map((happened) => [...before, happened]),
+    );
+  return all;
+}
+
+function tell(
+  from: Explanation,
+  tries: readonly Try[],
+  happened: readonly boolean[],
+  at: Date,
+  isAtOnce: boolean,
+): Explanation | { readonly reason: string } {
+  let { state } = from;
+  const mails: ExpectedMail[] = [];
+  const sent = new Set<string>();
+  for (const [index, { deed, name, outcome }] of tries.entries()) {
+    if (happened[index] === false) continue;
+    // What is sent again under its key is answered with what the first one made.
+    if (isSentOnce(deed) && sent.has(name)) {
+      if (outcome === null || outcome === 'OK') continue;
+      return { reason: `${deed.do}: sent again, it was answered ${outcome}` };
+    }
+    const decision = decide(state, deed, name, at);
+    const isDone = decision.outcomes.some((each) => each === 'OK' || each === 'PACKED');
+    if (outcome === null) {
+      ({ next: state } = decision);
+      mails.push(...decision.mails);
+      if (isDone) sent.add(name);
+      continue;
+    }
+    // Both had read the request before: the later of two changes is told that it has changed meanwhile.
+    const isConflict = isAtOnce && outcome === 'CONFLICT' && index > 0;
+    if (isConflict) continue;
+    if (!decision.outcomes.includes(outcome))
+      return { reason: `${deed.do}: expected ${decision.outcomes.join(' or ')}, the answer was ${outcome}` };
+    ({ next: state } = decision);
+    mails.push(...decision.mails);
+    if (outcome === 'OK') sent.add(name);
+  }
+  return { state, mails };
+}
+
+/** Calls that carry a key, under which they are answered with what the first one made. */
+function isSentOnce(deed: Deed): boolean {
+  return ['submitDelivery', 'submitPickup', 'addAddress'].includes(deed.do);
+}

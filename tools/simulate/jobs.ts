@@ -1,0 +1,26 @@
+/** Has the product's own jobs run at moments of the simulation: they are queued as the schedule would queue them. */
+import { pino } from 'pino';
+import { remindJob } from '../../apps/server/src/areas/notifications/remind.ts';
+import { createPgBossQueue } from '../../apps/server/src/platform/adapters/pg-boss/pg-boss-queue.ts';
+import { maintenanceJob } from '../../apps/server/src/platform/jobs/maintenance.ts';
+import type { SimulatedInstance } from './instance.ts';
+import { untilMailsSent } from './mails.ts';
+
+export interface Jobs {
+  /** Runs a job to its end. */
+  run(job: 'maintain' | 'remind'): Promise<'OK'>;
+  close(): Promise<void>;
+}
+
+export async function openJobs(instance: SimulatedInstance): Promise<Jobs> {
+  const queue = createPgBossQueue({ connectionString: instance.databaseUrl, log: pino({ level: 'silent' }) });
+  await queue.start();
+  return {
+    async run(job) {
+      await queue.enqueue(job === 'remind' ? remindJob : maintenanceJob, {});
+      await untilMailsSent(instance);
+      return 'OK';
+    },
+    close: async () => queue.stop(),
+  };
+}

@@ -1,0 +1,90 @@
+/** Every mail that a change must send arrives once, and no other does. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CaughtMail } from '../../apps/server/src/platform/ports/mailbox.ts';
+import type { Cast } from './cast.ts';
+import type { ExpectedMail } from './decision.ts';
+import type { SimulatedInstance } from './instance.ts';
+import type { Observed } from './observe.ts';
+
+/** What the subject of each kind of mail says, from the statuses' headlines of the specification (section 4). */
+const subjects: readonly (readonly [says: string, pattern: RegExp])[] = [
+  ['received', /request received/i],
+  ['confirmed', /request confirmed/i],
+  ['on the way', /out for delivery|in transit/i],
+  ['complete', /complete/i],
+  ['canceled', /request canceled/i],
+  ['changed', /has been changed/i],
+  ['tomorrow', /is tomorrow/i],
+  ['asks', /asks for your approval/i],
+  ['approved', /approved/i],
+  ['declined', /declined/i],
+  ['not decided', /not decided|expired|in time/i],
+];
+
+const limitMs = 60_000;
+
+/** Waits until the queue has sent everything. @throws Error when it does not. */
+export async function untilMailsSent({ pool }: SimulatedInstance): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
+    const { rows } = await pool.query(
+      `SELECT FROM pgboss.job WHERE name IN ('send-mail', 'housekeeping', 'remind') AND state < 'completed' LIMIT 1`,
+    );
+    if (rows.length === 0) return;
+    await wait(20);
+  }
+  throw new Error(`mails wait in the queue after ${limitMs / 1000} s`);
+}
+
+/** What is wrong with the mails of a while: missing, too many, or sent by nothing that happened. */
+export function wrongMails(
+  arrived: readonly CaughtMail[],
+  expected: readonly ExpectedMail[],
+  {
+    cast,
+    observed,
+    hadKills,
+  }: { readonly cast: Cast; readonly observed: Observed; readonly hadKills: boolean },
+): string[] {
+  const wanted = count(expected.map((mail) => keyOf(mail, cast, observed)));
+  // A process that was killed between sending and noting it sends the same mail again, under the same Message-ID.
+  const unique = hadKills ? new Map(arrived.map((mail) => [mail.messageId, mail])).values() : arrived;
+  const emails = new Set(cast.clients.flatMap(({ emails: of }) => Object.values(of)));
+  const ofRun = [...unique].filter(
+    ({ to, subject }) => emails.has(to[0] ?? '') && /\([DPA]-\d+\)/.test(subject),
+  );
+  const found = count(
+    ofRun.map(({ to, subject }) => `${to[0] ?? ''} ${referenceIn(subject)} ${saysOf(subject)}`),
+  );
+  const keys = new Set([...wanted.keys(), ...found.keys()]);
+  return [...keys].flatMap((key) => {
+    const [is, ought] = [found.get(key) ?? 0, wanted.get(key) ?? 0];
+    return is === ought ? [] : [`mail "${key}": ${is} arrived, ${ought} expected`];
+  });
+}
+
+function keyOf({ client, to, about, says }: ExpectedMail, cast: Cast, observed: Observed): string {
+  const email = cast.clients[client]?.emails[to] ?? '';
+  const isApproval = ['asks', 'approved', 'declined', 'not decided'].includes(says);
+  const [word = ''] = says.split(/ (?=\d)/);
+  return `${email} ${isApproval ? `A-${observed.approvalOf(client, about)}` : referenceOf(observed, client, about)} ${word}`;
+}
+
+function referenceOf(observed: Observed, client: number, about: string): string {
+  const { kind, id } = observed.requestOf(client, about);
+  return `${kind === 'delivery' ? 'D' : 'P'}-${id}`;
+}
+
+function referenceIn(subject: string): string {
+  return /\(([DPA]-\d+)\)/.exec(subject)?.[1] ?? '';
+}
+
+function saysOf(subject: string): string {
+  return subjects.find(([, pattern]) => pattern.test(subject))?.[0] ?? `unknown: ${subject}`;
+}
+
+function count(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

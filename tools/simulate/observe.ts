@@ -1,0 +1,214 @@
+/** Reads the rows of the run's closets, past the product, as the oracle's state would have them. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Cast, CastClient } from './cast.ts';
+import type { Pool } from './instance.ts';
+import type {
+  Kind,
+  Person,
+  SimulatedApproval,
+  SimulatedClient,
+  SimulatedRequest,
+  State,
+  Time,
+} from './state.ts';
+
+interface RequestRow {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly status: string;
+  readonly day: string | null;
+  readonly special: string | null;
+  readonly time: Time;
+  readonly address: number;
+  readonly sender: number;
+  readonly note: string;
+  readonly delivery: number | null;
+  readonly items: readonly number[];
+  readonly active: readonly number[];
+  readonly packed: readonly number[];
+}
+
+interface Rows {
+  readonly items: readonly { id: number; location: SimulatedClient['items'][number]; number: string }[];
+  readonly addresses: readonly number[];
+  readonly requests: readonly RequestRow[];
+  readonly approvals: readonly { id: number; status: SimulatedApproval['status']; note: string }[];
+  readonly carts: readonly { user: number; item: number }[];
+}
+
+const statement = `SELECT json_build_object(
+  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'number', item_client_number) ORDER BY id), '[]')
+    FROM items WHERE client_id = $1),
+  'addresses', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM addresses WHERE client_id = $1 AND deleted_at IS NULL),
+  'requests', (SELECT coalesce(json_agg(found ORDER BY id), '[]') FROM (
+    SELECT id, 'delivery' AS kind, status, delivery_date AS day, special_date AS special, time_of_day AS time, address_id AS address,
+      user_id AS sender, note, NULL::bigint AS delivery,
+      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) ORDER BY item_id) AS items,
+      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND active ORDER BY item_id) AS active,
+      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND packed_at IS NOT NULL ORDER BY item_id) AS packed
+    FROM deliveries AS d WHERE client_id = $1
+    UNION ALL
+    SELECT id, 'pickup', status, pickup_date, special_date, time_of_day, address_id, user_id, note, delivery_id,
+      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) ORDER BY item_id),
+      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) AND active ORDER BY item_id), '{}'
+    FROM pickups AS p WHERE client_id = $1) AS found),
+  'approvals', (SELECT coalesce(json_agg(json_build_object('id', id, 'status', status, 'note', payload -> 'form' ->> 'note') ORDER BY id), '[]')
+    FROM approvals WHERE client_id = $1),
+  'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
+    FROM cart_items WHERE client_id = $1)) AS rows`;
+
+export interface Observed {
+  readonly clients: readonly Rows[];
+  requestOf(client: number, name: string): { readonly kind: Kind; readonly id: number };
+  approvalOf(client: number, name: string): number;
+  itemOf(client: number, item: number): { readonly clientId: number; readonly number: string };
+  anyRequest(client: number, kind: Kind): number | null;
+  anyApproval(client: number): number | null;
+}
+
+export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> {
+  const rows = await Promise.all(
+    clients.map(async ({ clientId }) => {
+      const { rows: found } = await pool.query<{ rows: Rows }>(statement, [clientId]);
+      return found[0]?.rows ?? { items: [], addresses: [], requests: [], approvals: [], carts: [] };
+    }),
+  );
+  return {
+    clients: rows,
+    requestOf(client, name) {
+      const found = rows[client]?.requests.find((row) => nameOf(row) === name);
+      if (found === undefined) throw new Error(`the request of step ${name} is not in the database`);
+      return found;
+    },
+    approvalOf(client, name) {
+      const found = rows[client]?.approvals.find((row) => stepIn(row.note) === name);
+      if (found === undefined) throw new Error(`the approval of step ${name} is not in the database`);
+      return found.id;
+    },
+    itemOf(client, item) {
+      const found = rows[client]?.items[item];
+      return { clientId: clients[client]?.clientId ?? 0, number: found?.number ?? '' };
+    },
+    anyRequest: (client, kind) => rows[client]?.requests.findLast((row) => row.kind === kind)?.id ?? null,
+    anyApproval: (client) => rows[client]?.approvals.at(-1)?.id ?? null,
+  };
+}
+
+/** The number of the step that made a request, which stands in its note. */
+function stepIn(note: string): string {
+  return /step (\w+)\./.exec(note)?.[1] ?? '';
+}
+
+function nameOf({ note, delivery }: RequestRow): string {
+  return `${stepIn(note)}${delivery === null ? '' : 'p'}`;
+}
+
+/** What differs between the rows and a belief; empty when they agree. */
+export function differencesOf(observed: Observed, state: State, { clients }: Cast): string[] {
+  return state.clients.flatMap((believed, index) => {
+    const cast = clients[index];
+    const rows = observed.clients[index];
+    if (cast === undefined || rows === undefined) return [`closet ${index} is missing`];
+    const seen = seenOf(rows, cast);
+    const expected = expectedOf(believed);
+    return Object.keys(expected).flatMap((part) => {
+      const name = part as keyof typeof expected;
+      return isDeepStrictEqual(seen[name], expected[name])
+        ? []
+        : [`closet ${index}, ${part}: ${firstDifference(seen[name], expected[name])}`];
+    });
+  });
+}
+
+function firstDifference(seen: readonly unknown[], expected: readonly unknown[]): string {
+  const at = seen.findIndex((each, index) => !isDeepStrictEqual(each, expected[index]));
+  const index = at === -1 ? seen.length : at;
+  return `the database has ${JSON.stringify(seen[index])}, expected is ${JSON.stringify(expected[index])}`;
+}
+
+function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
+  const itemAt = new Map(itemIds.map((id, index) => [id, index]));
+  const indexesOf = (ids: readonly number[]) => sorted(ids.map((id) => itemAt.get(id) ?? -1));
+  const persons = new Map(Object.entries(userIds).map(([person, id]) => [id, person]));
+  const deliveryNames = new Map(
+    rows.requests.filter(({ kind }) => kind === 'delivery').map((row) => [row.id, nameOf(row)]),
+  );
+  return {
+    items: rows.items.map(({ location }) => location),
+    addresses: addressIds.map((id) => rows.addresses.includes(id)),
+    requests: byName(
+      rows.requests.map((row) => ({
+        name: nameOf(row),
+        kind: row.kind,
+        status: row.status,
+        day: row.day,
+        specialDay: row.special,
+        time: row.time,
+        address: addressIds.indexOf(row.address),
+        by: persons.get(row.sender),
+        items: indexesOf(row.items),
+        held: indexesOf(row.active),
+        packed: indexesOf(row.packed),
+        deliveryName: row.delivery === null ? null : (deliveryNames.get(row.delivery) ?? '?'),
+      })),
+    ),
+    approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
+    carts: (['owner', 'member', 'viewer'] as const).map((person: Person) =>
+      indexesOf(rows.carts.filter(({ user }) => user === userIds[person]).map(({ item }) => item)),
+    ),
+  };
+}
+
+function expectedOf({ items, addresses, requests, approvals, carts }: SimulatedClient) {
+  return {
+    items,
+    addresses,
+    requests: byName(
+      requests.map((request: SimulatedRequest) => ({
+        ...request,
+        items: sorted(request.items),
+        // An item is held by the requests that are open, and by no others.
+        held: ['COMPLETED', 'CANCELED'].includes(request.status) ? [] : sorted(request.items),
+        packed: sorted(request.packed),
+      })),
+    ).map(
+      ({
+        name,
+        kind,
+        status,
+        day,
+        specialDay,
+        time,
+        address,
+        by,
+        items: own,
+        held,
+        packed,
+        deliveryName,
+      }) => ({
+        name,
+        kind,
+        status,
+        day,
+        specialDay,
+        time,
+        address,
+        by,
+        items: own,
+        held,
+        packed,
+        deliveryName,
+      }),
+    ),
+    approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
+    carts: [sorted(carts.owner), sorted(carts.member), sorted(carts.viewer)],
+  };
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
+}
+
+function byName<T extends { readonly name: string }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,37 @@
+/** What a call of the simulation came to. */
+import type { Answer } from './caller.ts';
+import type { Cast, CastClient } from './cast.ts';
+import type { Observed } from './observe.ts';
+
+/** Null when no answer came: the deed may or may not have been carried out. */
+export type Outcome = string | null;
+
+export interface Stage {
+  readonly cast: Cast;
+  readonly origin: string;
+  /** The rows as they were before, which say which number a request has. */
+  readonly before: Observed;
+  /** The step's name: requests that it makes carry it as their note, and their submits as the key. */
+  readonly name: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function clientOf({ clients }: Cast, index: number): CastClient {
+  const client = clients[index];
+  if (client === undefined) throw new RangeError(`no client ${index}`);
+  return client;
+}
+
+/** The outcome, after a look for another closet's words in what a client was answered. */
+export function outcomeOf(answer: Answer | null, { clients }: Cast, caller: CastClient | null): Outcome {
+  if (answer === null) return null;
+  const leaked = clients.find(
+    (each) => caller !== null && each !== caller && answer.text.includes(each.secret),
+  );
+  if (leaked !== undefined) return `LEAK of closet ${leaked.clientId}`;
+  if (answer.status === 200) return 'OK';
+  // Told to try again: nothing has been done.
+  if (answer.status === 503) return null;
+  const { code } = answer.data;
+  return typeof code === 'string' ? code : `status ${answer.status}`;
+}

@@ -1,0 +1,83 @@
+/** Calls that must change nothing: another closet's ids are answered exactly like ids that do not exist. */
+import type { HostileDeed, TrespassTarget } from './deeds.ts';
+import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+
+const absentId = 999_999_999;
+
+export async function performHostile(deed: HostileDeed, stage: Stage): Promise<Outcome> {
+  const client = clientOf(stage.cast, deed.client);
+  const caller = client.callers[deed.by];
+  const { origin, cast, signal } = stage;
+  if (deed.do === 'malform') {
+    const answer = await caller.call(origin, deed.call, { body: deed.body, signal });
+    const isRefused = answer !== null && answer.status >= 400 && answer.status < 500;
+    return isRefused ? 'REFUSED' : outcomeOf(answer, cast, client);
+  }
+  const foreignId = idOf(deed, stage);
+  if (foreignId === null) return 'LIKE_ABSENT';
+  const answers = [];
+  for (const id of [foreignId, absentId]) {
+    const [call, body] = callOf(deed.target, id, {
+      clientId: client.clientId,
+      userId: client.userIds[deed.by],
+    });
+    const answer = await caller.call(origin, call, { body, signal });
+    if (answer === null) return null;
+    // Each answer names its own request, for the logs.
+    const text = answer.text.replace(/"requestId":"[^"]*"/, '').replaceAll(String(id), 'ID');
+    answers.push({ status: answer.status, text });
+    const outcome = outcomeOf(answer, cast, client);
+    if (outcome === 'OK' || outcome?.startsWith('LEAK') === true) return `${outcome} for ${call}`;
+  }
+  const [foreign, absent] = answers;
+  const isSame = foreign?.status === absent?.status && foreign?.text === absent?.text;
+  return isSame ? 'LIKE_ABSENT' : `told from an absent one: ${foreign?.text} and ${absent?.text}`;
+}
+
+/** An id of the other closet; null when it has none of that kind yet. */
+function idOf(deed: Extract<HostileDeed, { do: 'trespass' }>, { cast, before }: Stage): number | null {
+  const other = clientOf(cast, deed.other);
+  switch (deed.target) {
+    case 'addItemToCart':
+    case 'readItemHistory':
+      return other.itemIds[0] ?? null;
+    case 'deleteAddress':
+      return other.addressIds[0] ?? null;
+    case 'approve':
+      return before.anyApproval(deed.other);
+    case 'readDelivery':
+    case 'cancelDelivery':
+    case 'updateDelivery':
+      return before.anyRequest(deed.other, 'delivery');
+    case 'readPickup':
+    case 'cancelPickup':
+      return before.anyRequest(deed.other, 'pickup');
+  }
+}
+
+function callOf(
+  target: TrespassTarget,
+  id: number,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+): [call: string, body?: object] {
+  switch (target) {
+    case 'readDelivery':
+      return [`GET /delivery/find/delivery_id/${id}`];
+    case 'cancelDelivery':
+      return [`PUT /delivery/cancel/${id}`];
+    case 'updateDelivery':
+      return ['PUT /delivery/update', { deliveryId: id, note: 'mine now' }];
+    case 'readPickup':
+      return [`GET /pickup/find/pickup/${id}`];
+    case 'cancelPickup':
+      return [`PUT /pickup/cancel/${id}`];
+    case 'addItemToCart':
+      return ['POST /car/create', { clientId, userId, item: [{ id }] }];
+    case 'readItemHistory':
+      return [`GET /item/list/history/${id}`];
+    case 'approve':
+      return [`PUT /approval/approve/${id}`];
+    case 'deleteAddress':
+      return [`DELETE /client/address/${id}`];
+  }
+}

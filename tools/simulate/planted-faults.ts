@@ -1,0 +1,154 @@
+/** Faults that are planted in the product's source as it is loaded, to prove that a simulation finds them. */
+import { fileURLToPath } from 'node:url';
+
+interface Edit {
+  /** The file's path from the repository's root. */
+  readonly file: string;
+  /** What stands in it once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+export const plantedFaults = {
+  /** Two changes of one request no longer wait for each other. */
+  'missing-lock': [
+    {
+      file: 'apps/server/src/areas/requests/repository.ts',
+      find: 'AND request.id = ${requestId} FOR UPDATE`',
+      replace: 'AND request.id = ${requestId}`',
+    },
+    {
+      file: 'apps/server/src/areas/staff/today/card-repository.ts',
+      find: 'FOR UPDATE',
+      replace: '',
+    },
+  ],
+  /** A submit that is sent again under its key is carried out again. */
+  'forgotten-key': [
+    {
+      file: 'apps/server/src/platform/idempotency/service.ts',
+      find: 'if (key === null) return',
+      replace: 'if (key !== undefined) return',
+    },
+  ],
+  /** A completed request sends no mail. */
+  'dropped-mail': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/messages.ts',
+      find: "COMPLETED: 'requestComplete'",
+      replace: 'COMPLETED: null',
+    },
+  ],
+  /** A mail is queued under a new name each time that it is composed, so that reminders come every hour. */
+  'doubled-mail': [
+    {
+      file: 'apps/server/src/areas/notifications/outbox.ts',
+      find: 'const onceKey = `mail:${name}`;',
+      replace: 'const onceKey = `mail:${name}:${Math.random()}`;',
+    },
+  ],
+  /** A delivery can be had one business day too early. */
+  'short-lead': [
+    {
+      file: 'packages/contract/src/calendar/rules.ts',
+      find: 'export const leadBusinessDays = 2;',
+      replace: 'export const leadBusinessDays = 1 as 2;',
+    },
+  ],
+  /** A request can be changed one business day too long. */
+  'late-change': [
+    {
+      file: 'packages/contract/src/calendar/rules.ts',
+      find: 'export const changeBusinessDays = 2;',
+      replace: 'export const changeBusinessDays = 1;',
+    },
+  ],
+  /** The facility's day is that of Greenwich. */
+  'wrong-time-zone': [
+    {
+      file: 'packages/contract/src/calendar/day.ts',
+      find: 'formatOf(timeZone).formatToParts(instant)',
+      replace: "formatOf('UTC').formatToParts(instant)",
+    },
+  ],
+  /** The holiday after Thanksgiving is a day like any other. */
+  'missing-holiday': [
+    {
+      file: 'packages/contract/src/calendar/closures.ts',
+      find: '{ day: addDays(thanksgiving, 1)',
+      replace: '{ day: addDays(thanksgiving, 2)',
+    },
+  ],
+  /** A closet reads the requests of all others. */
+  leak: [
+    {
+      file: 'apps/server/src/areas/requests/read-repository.ts',
+      find: 'WHERE request.client_id = ${clientId} AND request.id = ${id}`',
+      replace: 'WHERE request.id = ${id}`',
+    },
+    {
+      file: 'apps/server/src/platform/scope.ts',
+      find: "return declared.run({ as: 'tenant', clientId }, work);",
+      replace: "return declared.run({ as: 'system', clientId } as { as: 'system' }, work);",
+    },
+  ],
+  /** What is delivered stays at the facility. */
+  'wrong-place': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/definition.ts',
+      find: "{ itemIds, to: 'AC', kind: 'DELIVERED'",
+      replace: "{ itemIds, to: 'GR', kind: 'DELIVERED'",
+    },
+  ],
+  /** A canceled appointment keeps its place in the calendar. */
+  'lost-place': [
+    {
+      file: 'apps/server/src/areas/calendar/repository.ts',
+      find: "AND request.status <> 'CANCELED'",
+      replace: '',
+    },
+  ],
+  /** A prepared request can be approved a day too long. */
+  'late-approval': [
+    {
+      file: 'packages/contract/src/approvals/rules.ts',
+      find: '48 * 60 * 60',
+      replace: '72 * 60 * 60',
+    },
+  ],
+  /** What was sent stays in the cart. */
+  'full-cart': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/definition.ts',
+      find: 'if (form.items === undefined) await cart.emptyCart',
+      replace: 'if (form.items === undefined) void cart.emptyCart; else if (false) await cart.emptyCart',
+    },
+  ],
+  /** A confirmed appointment that moves stays confirmed. */
+  'stale-confirmation': [
+    {
+      file: 'apps/server/src/areas/requests/update.ts',
+      find: 'changesAppointment(planned) && confirmedStatuses.includes(status)',
+      replace: 'false',
+    },
+  ],
+} as const satisfies Record<string, readonly Edit[]>;
+export type FaultName = keyof typeof plantedFaults;
+
+export const faultNames = Object.keys(plantedFaults) as FaultName[]; // keys of a literal
+
+/** The source with the fault in it; null for the other files. @throws Error when the fault's place is no longer there. */
+export function plantIn(url: string, source: string, name: FaultName | undefined): string | null {
+  if (name === undefined || !url.startsWith('file:')) return null;
+  const path = fileURLToPath(url);
+  const edits: readonly Edit[] = plantedFaults[name];
+  const own = edits.filter(({ file }) => path.endsWith(`/${file}`));
+  if (own.length === 0) return null;
+  return own.reduce((planted, edit) => plant(planted, edit), source);
+}
+
+/** @throws Error when the text to replace does not stand there once. */
+export function plant(source: string, { file, find, replace }: Edit): string {
+  if (source.split(find).length !== 2) throw new Error(`"${find}" does not stand once in ${file}`);
+  return source.replace(find, () => replace);
+}

@@ -1,0 +1,222 @@
+/** A run: steps that are chosen by a seed or taken from a recording, each judged by the oracle. */
+import { openCast, type Cast } from './cast.ts';
+import { openChance, type Chance } from './chance.ts';
+import { chooseDeed, chooseHow } from './choose.ts';
+import type { ExpectedMail } from './decision.ts';
+import type { Deed, Step } from './deeds.ts';
+import { explain } from './explain.ts';
+import type { SimulatedInstance } from './instance.ts';
+import type { Jobs } from './jobs.ts';
+import { untilMailsSent, wrongMails } from './mails.ts';
+import { observe, type Observed } from './observe.ts';
+import { play } from './play.ts';
+import { openState, type State } from './state.ts';
+
+export interface RunOptions {
+  readonly seed: number;
+  readonly clients: number;
+  readonly days: number;
+  /** Of a thousand deeds, how many have a process killed while they are under way. */
+  readonly killsPerThousand: number;
+  /** Called after each simulated week. */
+  readonly onWeek?: (line: string) => void;
+}
+
+export interface Failure {
+  readonly step: Step | null;
+  readonly reasons: readonly string[];
+}
+
+export interface RunResult {
+  readonly steps: readonly Step[];
+  readonly days: number;
+  readonly failure: Failure | null;
+}
+
+/** A Monday before a daylight-saving change, month ends, Thanksgiving and the year's end. */
+export const firstMoment = new Date('2026-10-05T13:00:00Z');
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** The product looks for appointments of tomorrow every hour: the second look must find nothing new. */
+const jobsOfEvening = ['remind', 'remind', 'maintain'] as const;
+
+/** Plays days that the seed chooses, until the first promise is broken. */
+export async function runSeed(
+  instance: SimulatedInstance,
+  jobs: Jobs,
+  options: RunOptions,
+): Promise<RunResult> {
+  const chance = openChance(options.seed);
+  const run = await openRun(instance, jobs, { seed: options.seed, clients: options.clients });
+  const steps: Step[] = [];
+  const failed = async (step: Step): Promise<Failure | null> => {
+    steps.push(step);
+    return run.play(step);
+  };
+  for (let day = 0; day < options.days; day += 1) {
+    const opens = firstMoment.getTime() + day * dayMs;
+    // About one and a half deeds for each client, from nine in the morning to nine in the evening.
+    const count = chance.int(options.clients, options.clients * 2);
+    const moments = Array.from({ length: count }, () => opens + chance.int(0, 720) * minuteMs).sort(
+      (a, b) => a - b,
+    );
+    for (const [index, at] of moments.entries()) {
+      const step = chooseStep(run.state(), chance, `${day}d${index}`, at, options);
+      const failure = await failed(step);
+      if (failure !== null) return { steps, days: day + 1, failure };
+    }
+    for (const [index, job] of jobsOfEvening.entries()) {
+      const at = opens + (721 + index) * minuteMs;
+      const step: Step = { name: `${day}job${index}`, at, server: 0, how: 'alone', deed: { do: job } };
+      const failure = await failed(step);
+      if (failure !== null) return { steps, days: day + 1, failure };
+    }
+    if (day % 7 === 6 || day === options.days - 1) {
+      const reasons = await run.checkMails();
+      if (reasons.length > 0) return { steps, days: day + 1, failure: { step: null, reasons } };
+      options.onWeek?.(`day ${day + 1}: ${steps.length} steps`);
+    }
+  }
+  return { steps, days: options.days, failure: null };
+}
+
+/** Plays recorded steps again; a step whose request a left-out step would have made is left out with it. */
+export async function runSteps(
+  instance: SimulatedInstance,
+  jobs: Jobs,
+  steps: readonly Step[],
+  cast: { readonly seed: number; readonly clients: number },
+): Promise<Failure | null> {
+  const run = await openRun(instance, jobs, cast);
+  for (const step of steps) {
+    if (!isPlayable(run.state(), step)) continue;
+    const failure = await run.play(step);
+    if (failure !== null) return failure;
+  }
+  const reasons = await run.checkMails();
+  return reasons.length === 0 ? null : { step: null, reasons };
+}
+
+interface Run {
+  state(): State;
+  /** Null when the promises are kept. */
+  play(step: Step): Promise<Failure | null>;
+  checkMails(): Promise<string[]>;
+}
+
+async function openRun(
+  instance: SimulatedInstance,
+  jobs: Jobs,
+  { seed, clients: count }: { readonly seed: number; readonly clients: number },
+): Promise<Run> {
+  let now = firstMoment;
+  await instance.setClock(now);
+  const chance = openChance(seed);
+  const { cast, clients } = await openCast(instance, { clients: count, chance, now: () => now });
+  await instance.mailbox.clear();
+  let state = openState(clients);
+  let observed = await observe(instance.pool, cast);
+  let expected: ExpectedMail[] = [];
+  const reminded = new Set<string>();
+  let hadKills = false;
+  return {
+    state: () => state,
+    async play(step) {
+      now = new Date(step.at);
+      await instance.setClock(now);
+      hadKills ||= step.how === 'serverKilled' || step.how === 'databaseKilled';
+      try {
+        const tries = await play(step, { instance, cast, jobs, before: observed });
+        observed = await observe(instance.pool, cast);
+        addAddresses(cast, observed);
+        const verdict = explain(state, step, tries, { observed, cast });
+        if (!verdict.ok)
+          return {
+            step,
+            reasons: [...verdict.reasons, `answers: ${tries.map(({ outcome }) => outcome).join(', ')}`],
+          };
+        ({ state } = verdict.explanation);
+        expected.push(...verdict.explanation.mails.filter((mail) => isFirst(mail, reminded)));
+        return null;
+      } catch (error) {
+        return { step, reasons: [String(error)] };
+      }
+    },
+    async checkMails() {
+      try {
+        await untilMailsSent(instance);
+      } catch (error) {
+        return [String(error)];
+      }
+      const wrong = wrongMails(await instance.mailbox.list(), expected, { cast, observed, hadKills });
+      await instance.mailbox.clear();
+      expected = [];
+      hadKills = false;
+      return wrong;
+    },
+  };
+}
+
+/** A reminder belongs to its day: it is sent once, however often the job runs. */
+function isFirst({ client, to, about, says }: ExpectedMail, reminded: Set<string>): boolean {
+  if (!says.startsWith('tomorrow')) return true;
+  const key = `${client} ${to} ${about} ${says}`;
+  if (reminded.has(key)) return false;
+  reminded.add(key);
+  return true;
+}
+
+/** New addresses are known by their order. */
+function addAddresses({ clients }: Cast, observed: Observed): void {
+  for (const [index, { addressIds }] of clients.entries())
+    for (const id of observed.clients[index]?.addresses ?? [])
+      if (!addressIds.includes(id)) addressIds.push(id);
+}
+
+function chooseStep(
+  state: State,
+  chance: Chance,
+  name: string,
+  at: number,
+  { killsPerThousand }: Pick<RunOptions, 'killsPerThousand'>,
+): Step {
+  const scene = { state, chance, at: new Date(at) };
+  const deed = chooseDeed(scene);
+  const how = chooseHow(scene, deed, killsPerThousand);
+  const server = chance.int(0, 1) === 0 ? 0 : 1;
+  const killAfterMs = chance.int(0, 25);
+  return {
+    name,
+    at,
+    server,
+    how,
+    deed,
+    killAfterMs,
+    ...(how === 'race' ? { other: chooseRival(scene, deed) } : {}),
+  };
+}
+
+/** Somebody else who wants the same: a deed about the same closet, where chance gives one soon. */
+function chooseRival(scene: Parameters<typeof chooseDeed>[0], deed: Deed): Deed {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const rival = chooseDeed(scene);
+    const isSameCloset = 'client' in deed && 'client' in rival && deed.client === rival.client;
+    const isUndone = rival.do === 'transition' && rival.isUndone;
+    if (isSameCloset && !isUndone && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
+  }
+  return deed;
+}
+
+function isPlayable(state: State, { deed, other }: Step): boolean {
+  return [deed, other].every((each) => {
+    if (each === undefined || !('client' in each)) return true;
+    const client = state.clients[each.client];
+    if (client === undefined) return false;
+    const address =
+      'appointment' in each ? each.appointment.address : 'address' in each ? each.address : undefined;
+    if (address !== undefined && address >= client.addresses.length) return false;
+    if ('request' in each) return client.requests.some(({ name }) => name === each.request);
+    if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);
+    return true;
+  });
+}

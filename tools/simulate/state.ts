@@ -1,0 +1,117 @@
+/** What the oracle believes of the instance: plain data, so that a belief is copied and compared as a whole. */
+import type { Day, StaffClosures } from './facility-calendar.ts';
+
+export const people = ['owner', 'member', 'viewer'] as const;
+/** A person of a closet: the Owner, a Member whose requests need approval, and a viewer. */
+export type Person = (typeof people)[number];
+
+export const times = ['MORNING', 'AFTERNOON', 'ANYTIME'] as const;
+export type Time = (typeof times)[number];
+
+export type Kind = 'delivery' | 'pickup';
+export type Place = 'GR' | 'CS' | 'S' | 'AC';
+
+export const courses: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
+  delivery: {
+    SUBMITTED: ['CONFIRMED', 'CANCELED'],
+    CONFIRMED: ['READY_FOR_DELIVERY', 'CANCELED'],
+    READY_FOR_DELIVERY: ['ON_THE_WAY', 'CANCELED'],
+    ON_THE_WAY: ['COMPLETED', 'CANCELED'],
+    COMPLETED: [],
+    CANCELED: [],
+  },
+  pickup: {
+    REQUEST: ['CONFIRMED', 'CANCELED'],
+    CONFIRMED: ['IN_TRANSIT', 'CANCELED'],
+    IN_TRANSIT: ['ARRIVED', 'CANCELED'],
+    ARRIVED: ['COMPLETED'],
+    COMPLETED: [],
+    CANCELED: [],
+  },
+};
+
+/** The appointment of a request; either `day` or `specialDay` is set. */
+export interface Appointment {
+  day: Day | null;
+  specialDay: Day | null;
+  time: Time;
+  /** Index among the closet's addresses. */
+  address: number;
+}
+
+export interface SimulatedRequest extends Appointment {
+  /** The number of the action that made it; the pickup that comes with a delivery ends with `p`. */
+  name: string;
+  kind: Kind;
+  status: string;
+  by: Person;
+  /** Indexes of items; a pickup's are those named to come back. */
+  items: number[];
+  packed: number[];
+  /** The delivery that a pickup comes with, by name. */
+  deliveryName: string | null;
+}
+
+export interface SimulatedApproval extends Appointment {
+  name: string;
+  kind: Kind;
+  status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED';
+  items: number[];
+  isWithPickup: boolean;
+  /** Milliseconds of the moment from which nobody can approve it. */
+  expiresAt: number;
+}
+
+export interface SimulatedClient {
+  /** Where each item is, by index. */
+  items: Place[];
+  /** Whether each address is still saved. */
+  addresses: boolean[];
+  requests: SimulatedRequest[];
+  approvals: SimulatedApproval[];
+  carts: Record<Person, number[]>;
+}
+
+export interface State {
+  clients: SimulatedClient[];
+  closures: Record<Day, boolean>;
+  /** Appointments that a time of a day takes, by `day time`. */
+  slots: Record<string, number>;
+  /** The hour from which a request counts as the next day's. */
+  cutOff: string | null;
+}
+
+export function openState(clients: readonly SimulatedClient[]): State {
+  return { clients: structuredClone([...clients]), closures: {}, slots: {}, cutOff: null };
+}
+
+export function isOpen({ kind, status }: Pick<SimulatedRequest, 'kind' | 'status'>): boolean {
+  return (courses[kind][status] ?? []).length > 0;
+}
+
+/** Items that an open request of a kind holds. */
+export function heldItems(client: SimulatedClient, kind: Kind): Set<number> {
+  return new Set(
+    client.requests.filter((each) => each.kind === kind && isOpen(each)).flatMap(({ items }) => items),
+  );
+}
+
+/** Whether an item can be delivered: at the facility, and in no open delivery. */
+export function isDeliverable(client: SimulatedClient, item: number): boolean {
+  return ['GR', 'CS'].includes(client.items[item] ?? '') && !heldItems(client, 'delivery').has(item);
+}
+
+/** Appointments that are booked at a time of a day: a pickup at the time of the delivery that it comes with is the same visit. */
+export function bookedAt({ clients }: State, day: Day, time: Time): number {
+  const booked = clients.flatMap(({ requests }) => {
+    const atTime = requests.filter(
+      (each) => each.day === day && each.time === time && each.status !== 'CANCELED',
+    );
+    return atTime.filter(({ deliveryName }) => !atTime.some(({ name }) => name === deliveryName));
+  });
+  return booked.length;
+}
+
+export function closuresOf({ closures }: State): StaffClosures {
+  return closures;
+}
