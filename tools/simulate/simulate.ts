@@ -75,8 +75,8 @@ async function replay(file: string): Promise<Failure | null> {
 async function replayFound(): Promise<Failure | null> {
   const folder = 'tools/simulate/found';
   for (const name of readdirSync(join(repoRoot, folder))) {
-    const failure = await replay(`${folder}/${name}`);
-    if (failure !== null) return failure;
+    const broken = await replay(`${folder}/${name}`);
+    if (broken !== null) return broken;
     console.log(`${name}: kept`);
   }
   return null;
