@@ -36,7 +36,7 @@ export function dayAfter(day: Day, days: number): Day {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
@@ -73,7 +73,7 @@ const known = new Map<string, ReadonlySet<Day>>();
 /** What staff changed: true is closed, false is opened although it is a holiday. */
 export type StaffClosures = Readonly<Record<Day, boolean>>;
 
-export function isClosed(day: Day, changes: StaffClosures): boolean {
+function isClosed(day: Day, changes: StaffClosures): boolean {
   const changed = changes[day];
   if (changed !== undefined) return changed;
   const year = day.slice(0, 4);

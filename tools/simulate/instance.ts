@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/adapters/embedded-postgres/start.ts';
 import { createPool } from '../../apps/server/src/platform/adapters/postgres/pool.ts';
 import { startSmtpCatcher } from '../../apps/server/src/platform/adapters/smtp/smtp-catcher.ts';
 import type { Mailbox } from '../../apps/server/src/platform/ports/mailbox.ts';
+import { createLogger } from '../../apps/server/src/platform/http/log.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
 import { untilReady } from '../faults/instance.ts';
@@ -37,7 +37,7 @@ export async function openInstance(at: Date, fault: string | undefined): Promise
   const folder = await mkdtemp(join(tmpdir(), 'vestry-simulation-'));
   const mailbox = await startSmtpCatcher({
     dir: join(folder, 'mails'),
-    log: pino({ level: 'silent' }),
+    log: createLogger('silent'),
     keep: 20_000,
   });
   const dataDir = join(folder, 'postgres');

@@ -1,6 +1,6 @@
 /** Has the product's own jobs run at moments of the simulation: they are queued as the schedule would queue them. */
-import { pino } from 'pino';
 import { remindJob } from '../../apps/server/src/areas/notifications/remind.ts';
+import { createLogger } from '../../apps/server/src/platform/http/log.ts';
 import { createPgBossQueue } from '../../apps/server/src/platform/adapters/pg-boss/pg-boss-queue.ts';
 import { maintenanceJob } from '../../apps/server/src/platform/jobs/maintenance.ts';
 import type { SimulatedInstance } from './instance.ts';
@@ -13,7 +13,7 @@ export interface Jobs {
 }
 
 export async function openJobs(instance: SimulatedInstance): Promise<Jobs> {
-  const queue = createPgBossQueue({ connectionString: instance.databaseUrl, log: pino({ level: 'silent' }) });
+  const queue = createPgBossQueue({ connectionString: instance.databaseUrl, log: createLogger('silent') });
   await queue.start();
   return {
     async run(job) {
