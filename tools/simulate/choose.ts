@@ -36,7 +36,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [2, changeAddresses],
   [40, workOnRequest],
   [3, relocate],
-  [3, setCalendar],
+  [5, setCalendar],
   [5, trespass],
   [3, malform],
 ];
@@ -124,9 +124,21 @@ function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
   const saved = client.addresses.flatMap((isSaved, index) => (isSaved ? [index] : []));
   const any = client.addresses.map((_, index) => index);
   const address = chance.pick(saved.length > 0 && chance.isTrue(95) ? saved : any);
+  const scarce = scarceTimes(scene);
+  if (scarce.length > 0 && chance.isTrue(35)) return { ...chance.pick(scarce), specialDay: null, address };
   const day = chooseDay(scene);
   if (chance.isTrue(10)) return { day: null, specialDay: day, time: 'ANYTIME', address };
   return { day, specialDay: null, time: chance.pick(times), address };
+}
+
+/** Times of coming days that take few appointments: what several want at once. */
+function scarceTimes({ state, at }: Scene): { day: Day; time: Appointment['time'] }[] {
+  const soon = dayAfter(dayAt(at), 2);
+  return Object.keys(state.slots).flatMap((key) => {
+    const [day = '', name] = key.split(' ');
+    const time = times.find((each) => each === name);
+    return time === undefined || day < soon ? [] : [{ day, time }];
+  });
 }
 
 function chooseRequest({ chance }: Scene, client: SimulatedClient): SimulatedRequest | null {

@@ -37,13 +37,13 @@ export function explain(
   const reasons: string[] = [];
   for (const order of ordersOf(tries)) {
     for (const happened of possibilities(order)) {
-      const told = tell({ state, mails: [] }, order, happened, at, step.how !== 'alone');
-      if ('reason' in told) {
-        reasons.push(told.reason);
+      const result = replay({ state, mails: [] }, order, happened, at, step.how !== 'alone');
+      if ('reason' in result) {
+        reasons.push(result.reason);
         continue;
       }
-      const differences = differencesOf(observed, told.state, cast);
-      if (differences.length === 0) return { ok: true, explanation: told };
+      const differences = differencesOf(observed, result.state, cast);
+      if (differences.length === 0) return { ok: true, explanation: result };
       reasons.push(...differences);
     }
   }
@@ -67,7 +67,7 @@ function possibilities(tries: readonly Try[]): boolean[][] {
   return all;
 }
 
-function tell(
+function replay(
   from: Explanation,
   tries: readonly Try[],
   happened: readonly boolean[],
@@ -92,7 +92,7 @@ function tell(
       if (isDone) sent.add(name);
       continue;
     }
-    // Both had read the request before: the later of two changes is told that it has changed meanwhile.
+    // Both had read the request before: the later of two changes is refused as CONFLICT.
     const isConflict = isAtOnce && outcome === 'CONFLICT' && index > 0;
     if (isConflict) continue;
     if (!decision.outcomes.includes(outcome))

@@ -30,7 +30,7 @@ export function outcomeOf(answer: Answer | null, { clients }: Cast, caller: Cast
   );
   if (leaked !== undefined) return `LEAK of closet ${leaked.clientId}`;
   if (answer.status === 200) return 'OK';
-  // Told to try again: nothing has been done.
+  // An outage, with the advice to try again: nothing has been done.
   if (answer.status === 503) return null;
   const { code } = answer.data;
   return typeof code === 'string' ? code : `status ${answer.status}`;

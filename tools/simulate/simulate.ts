@@ -112,7 +112,7 @@ function print({ step, reasons }: Failure): void {
   for (const reason of reasons.slice(0, 12)) console.log(`  ${reason}`);
 }
 
-/** In `.cache/simulations`, so that it can be played again; a found one that is mended moves to `tools/simulate/found`. */
+/** In `.cache/simulations`, so that it can be played again; the recording of a fault that is corrected moves to `tools/simulate/found`. */
 function save(recording: Recording): string {
   const folder = '.cache/simulations';
   mkdirSync(join(repoRoot, folder), { recursive: true });
