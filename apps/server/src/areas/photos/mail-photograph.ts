@@ -13,6 +13,7 @@ const jpeg = { quality: 76, mozjpeg: true } as const;
 
 /** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
 export function mailImageReader(store: ObjectStore) {
+  const plainGround = createPlainGround();
   return async ({ photo, width }: MailImage): Promise<Buffer> => {
     const frame = { width, height: Math.round((width * 5) / 4) };
     const found = photo === null ? null : await readPhotograph(store, photo, frame);
@@ -20,11 +21,19 @@ export function mailImageReader(store: ObjectStore) {
   };
 }
 
-async function plainGround(frame: Size): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp({ create: { ...frame, channels: 3, background: ground } })
-    .jpeg(jpeg)
-    .toBuffer();
+/** Encodes the ground of a size once: mails have three sizes, and an encoding takes milliseconds. */
+function createPlainGround(): (frame: Size) => Promise<Buffer> {
+  const encoded = new Map<number, Buffer>();
+  return async (frame) => {
+    const known = encoded.get(frame.width);
+    if (known !== undefined) return known;
+    const sharp = await loadSharp();
+    const bytes = await sharp({ create: { ...frame, channels: 3, background: ground } })
+      .jpeg(jpeg)
+      .toBuffer();
+    encoded.set(frame.width, bytes);
+    return bytes;
+  };
 }
 
 /** Loaded with the first mail that has photographs: libvips is much code (ADR 0019). */

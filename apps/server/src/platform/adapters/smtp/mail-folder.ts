@@ -8,8 +8,11 @@ import type { CaughtMail, Mailbox } from '../../ports/mailbox.ts';
 const idPattern = /^(\d{15})-[0-9a-f]{8}$/;
 
 export interface MailFolder extends Mailbox {
-  /** Stores a mail as received; it is complete on disk, or not there at all, whatever happens meanwhile. */
-  add(raw: Uint8Array): Promise<CaughtMail>;
+  /**
+   * Stores a mail as received and answers its id; it is complete on disk, or not there at all, whatever happens meanwhile.
+   * Nothing is read of it before somebody lists it.
+   */
+  add(raw: Uint8Array): Promise<string>;
 }
 
 /**
@@ -25,6 +28,9 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
   // What a list shows is small and never changes; bodies and attachments are read again when opened.
   const known = new Map<string, CaughtMail>();
   let lastInstant = 0;
+  // The folder is read in full to find the oldest: one mail in fifty of those that stay may wait for the next time.
+  const removeEvery = Math.max(1, Math.floor(keep / 50));
+  let added = 0;
 
   const fileOf = (id: string) => join(dir, `${id}.eml`);
 
@@ -71,13 +77,12 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
       const draft = join(dir, `${id}.tmp`);
       await writeFile(draft, raw, { mode: 0o600 });
       await rename(draft, fileOf(id));
-      await remove((await ids()).slice(keep));
-      const mail = await summary(id);
-      if (mail === undefined) throw new Error('A mail vanished while it was being stored');
-      return mail;
+      added += 1;
+      if (added % removeEvery === 0) await remove((await ids()).slice(keep));
+      return id;
     },
     list: async () => {
-      const present = await ids();
+      const present = (await ids()).slice(0, keep);
       for (const id of known.keys()) if (!present.includes(id)) known.delete(id);
       const mails = await Promise.all(present.map(summary));
       return mails.filter((mail) => mail !== undefined);

@@ -47,9 +47,9 @@ export async function startSmtpCatcher(options: SmtpCatcherOptions): Promise<Smt
       receive(stream, session.envelope)
         .then(add)
         .then(
-          (mail) => {
-            log.info({ mailId: mail.id }, 'mail caught');
-            done(null, `kept as ${mail.id}`);
+          (mailId) => {
+            log.info({ mailId }, 'mail caught');
+            done(null, `kept as ${mailId}`);
           },
           (error: unknown) => {
             log.warn({ err: error }, 'mail not caught');
