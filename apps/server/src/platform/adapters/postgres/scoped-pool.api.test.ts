@@ -44,9 +44,9 @@ describe('a scope', () => {
     for (const client of clients) client.release();
     return states;
   };
-  const whose = async () => {
+  const whose = async (on: Database = db) => {
     const { rows } = await sql<{ whose: string }>`
-      SELECT current_user || coalesce(current_setting('app.client_id'), '') AS whose`.execute(db);
+      SELECT current_user || coalesce(current_setting('app.client_id'), '') AS whose`.execute(on);
     return rows[0]?.whose;
   };
   beforeEach(async () => {
@@ -87,6 +87,67 @@ describe('a scope', () => {
     await expect(inOne(async () => sql`SELECT 1 / 0`.execute(db))).rejects.toThrow('division by zero');
     expect(await atRest()).toEqual([tenantRole, tenantRole]);
   });
+
+  test('is that of the statement in a transaction too, also after a savepoint was undone', async () => {
+    const trx = await db.startTransaction().execute();
+    const ofOne = async () => inOne(async () => whose(trx));
+    const ofOther = async () => asTenant(clientId + 1, async () => whose(trx));
+    const ofSystem = async () => asSystem(async () => whose(trx));
+    const one = `${tenantRole}${clientId}`;
+    // A savepoint before any statement, while no BEGIN has been sent.
+    const early = await trx.savepoint('early').execute();
+    expect([await ofOne(), await ofOne(), await ofOther(), await ofSystem()]).toEqual([
+      one,
+      one,
+      `${tenantRole}${clientId + 1}`,
+      'vestry_system',
+    ]);
+    await early.rollbackToSavepoint('early').execute();
+    expect([await ofSystem(), await ofOne()]).toEqual(['vestry_system', one]);
+    const late = await trx.savepoint('late').execute();
+    expect(await ofSystem()).toBe('vestry_system');
+    await late.rollbackToSavepoint('late').execute();
+    // What stands now is the closet, which no statement since has set.
+    expect([await ofSystem(), await ofOne()]).toEqual(['vestry_system', one]);
+    await trx.commit().execute();
+  });
+
+  test('a transaction without a statement sends nothing, and leaves its connection as it was', async () => {
+    const { pool: own, sent } = spiedPool();
+    const ownDb = createScopedDatabase(own);
+    await inOne(async () => ownDb.transaction().execute(async () => undefined));
+    const failing = inOne(async () =>
+      ownDb.transaction().execute(async () => {
+        throw new Error('given up');
+      }),
+    );
+    await expect(failing).rejects.toThrow('given up');
+    expect(sent).toEqual([]);
+    await inOne(async () =>
+      ownDb.transaction().execute(async (trx) => {
+        await trx.selectFrom('clients').select('id').execute();
+        await trx.selectFrom('items').select('id').execute();
+      }),
+    );
+    expect(sent.filter((text) => !text.startsWith('select'))).toEqual(['commit']);
+    expect(sent).toHaveLength(3);
+    await own.end();
+  });
+
+  /** A pool of a single connection, and the texts that are sent over it. */
+  function spiedPool(): { pool: Pool; sent: string[] } {
+    const own = createPool({ url: database.url, role: tenantRole, max: 1, onError: () => undefined });
+    const sent: string[] = [];
+    own.on('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      client.query = ((...given: unknown[]) => {
+        const [first] = given as [string | { text: string }];
+        sent.push(typeof first === 'string' ? first : first.text);
+        return query(...given);
+      }) as typeof client.query; // the same arguments and results
+    });
+    return { pool: own, sent };
+  }
 
   test('is set anew on a connection whose first query failed', async () => {
     const fresh = createPool({ url: database.url, role: tenantRole, max: 1, onError: () => undefined });

@@ -17,8 +17,10 @@ import { createStatementNames } from './statement-names.ts';
 /** Evaluates both settings and answers no row. Each holds until the transaction ends: for a single statement, with it. */
 const setScope = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.client_id', $2, true)) IS NULL`;
 
-/** Its name on each connection, which parses it once: it outlives transactions and changes of role. */
+/** Names on each connection, which parses both once: they outlive transactions and changes of role. */
 const scopeStatement = 'vestry_scope';
+const beginStatement = 'vestry_begin';
+const preparedTexts = { [beginStatement]: 'BEGIN', [scopeStatement]: setScope };
 const prepared = new WeakSet<Connection>();
 
 /** Statements about the transaction itself read no rows, and an aborted transaction takes no others. */
@@ -38,37 +40,61 @@ const PlainQuery = Query as unknown as new (
   answered: Answered,
 ) => QueryParts;
 
-/** A query that sets its scope first. Both statements share one transaction, since one Sync follows them. */
-class ScopedQuery extends PlainQuery {
-  readonly #settings: [role: string, clientId: string];
-  #isScopeSet = false;
+/** What is sent ahead of a statement, in the same message. */
+interface Lead {
+  /** The statement is the first of a transaction. */
+  readonly begins: boolean;
+  /** Null where the transaction has the scope already. */
+  readonly scope: Scope | null;
+}
 
-  constructor(scope: Scope, config: QueryConfig, answered: Answered) {
+/** A query that begins its transaction and sets its scope first. All of it shares one transaction, since one Sync follows. */
+class ScopedQuery extends PlainQuery {
+  readonly #lead: readonly { readonly statement: string; readonly values: readonly string[] }[];
+  #leadAnswers = 0;
+
+  constructor({ begins, scope }: Lead, config: QueryConfig, answered: Answered) {
     super({ ...config, queryMode: 'extended' }, answered);
-    this.#settings = scope.as === 'system' ? [systemRole, ''] : [tenantRole, String(scope.clientId)];
+    this.#lead = [
+      ...(begins ? [{ statement: beginStatement, values: [] }] : []),
+      ...(scope === null ? [] : [{ statement: scopeStatement, values: settingsOf(scope) }]),
+    ];
   }
 
   override submit(connection: Connection): Error | null {
     connection.stream.cork();
-    if (!prepared.has(connection)) {
-      // One that a failed statement has left would refuse its namesake; to close none is no error.
-      connection.close({ type: 'S', name: scopeStatement }, true);
-      connection.parse({ name: scopeStatement, text: setScope, types: [] }, true);
+    if (this.#lead.length > 0 && !prepared.has(connection)) {
+      for (const [name, text] of Object.entries(preparedTexts)) {
+        // One that a failed statement has left would refuse its namesake; to close none is no error.
+        connection.close({ type: 'S', name }, true);
+        connection.parse({ name, text, types: [] }, true);
+      }
       // pg takes the first statement that was parsed for its own.
       delete this.name;
     }
-    connection.bind({ statement: scopeStatement, values: this.#settings }, true);
-    connection.execute({}, true);
+    for (const { statement, values } of this.#lead) {
+      connection.bind({ statement, values: [...values] }, true);
+      connection.execute({}, true);
+    }
     const refusal = super.submit(connection);
     connection.stream.uncork();
     return refusal;
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#isScopeSet) super.handleCommandComplete(message, connection);
-    this.#isScopeSet = true;
+    if (this.#leadAnswers === this.#lead.length) return super.handleCommandComplete(message, connection);
+    this.#leadAnswers += 1;
     prepared.add(connection);
   }
+}
+
+function settingsOf(scope: Scope): [role: string, clientId: string] {
+  return scope.as === 'system' ? [systemRole, ''] : [tenantRole, String(scope.clientId)];
+}
+
+function isSame(scope: Scope, other: Scope | null): boolean {
+  if (other === null || scope.as === 'system' || other.as === 'system') return scope.as === other?.as;
+  return scope.clientId === other.clientId;
 }
 
 /**
@@ -78,31 +104,85 @@ class ScopedQuery extends PlainQuery {
 export function scopePool(pool: Pool, scopeOf: () => Scope): PostgresPool {
   // A plan holds for one role, so each role has a statement of its own.
   const names = { tenant: createStatementNames('tenant'), system: createStatementNames('system') };
+  const nameOf = (scope: Scope, text: string) => names[scope.as](text);
+  const clients = new WeakMap<PoolClient, ScopedClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      return {
-        query: async (text: string, values: readonly unknown[]) => {
-          if (transactionControl.test(text)) return client.query(text);
-          const scope = scopeOf();
-          const name = names[scope.as](text);
-          return ask(client, scope, { text, values: [...values], ...(name === null ? {} : { name }) });
-        },
-        release: (isBroken?: boolean) => {
-          client.release(isBroken);
-        },
-        // Left out are cursors, which nothing here uses; Kysely's types know fewer commands than pg's.
-      } as unknown as PostgresPoolClient;
+      const known = clients.get(client) ?? new ScopedClient(client, scopeOf, nameOf);
+      clients.set(client, known);
+      // Left out are cursors, which nothing here uses; Kysely's types know fewer commands than pg's.
+      return known as unknown as PostgresPoolClient;
     },
     end: async () => pool.end(),
     options: pool.options,
   };
 }
 
-async function ask(client: PoolClient, scope: Scope, config: QueryConfig): Promise<QueryResult> {
+/**
+ * A connection of the pool. A transaction begins with its first statement, in the same message, and sets its scope again
+ * only for a statement of another one: what is set holds until the transaction ends.
+ */
+class ScopedClient {
+  readonly #client: PoolClient;
+  readonly #scopeOf: () => Scope;
+  readonly #nameOf: (scope: Scope, text: string) => string | null;
+  /** A transaction has been opened, and nothing has been sent for it yet. */
+  #begins = false;
+  /** The scope of the open transaction, as its last statement has set it; null before one has. */
+  #standing: Scope | null = null;
+
+  constructor(
+    client: PoolClient,
+    scopeOf: () => Scope,
+    nameOf: (scope: Scope, text: string) => string | null,
+  ) {
+    this.#client = client;
+    this.#scopeOf = scopeOf;
+    this.#nameOf = nameOf;
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<Pick<QueryResult, 'command' | 'rows'>> {
+    if (transactionControl.test(text)) return this.#control(text);
+    const scope = this.#scopeOf();
+    const name = this.#nameOf(scope, text);
+    const holds = this.#client.getTransactionStatus() === 'T' && isSame(scope, this.#standing);
+    const lead = { begins: this.#begins, scope: holds ? null : scope };
+    this.#begins = false;
+    this.#standing = null;
+    const result = await ask(this.#client, lead, {
+      text,
+      values: [...values],
+      ...(name === null ? {} : { name }),
+    });
+    this.#standing = scope;
+    return result;
+  }
+
+  release(isBroken?: boolean): void {
+    this.#begins = false;
+    this.#standing = null;
+    this.#client.release(isBroken);
+  }
+
+  async #control(text: string): Promise<Pick<QueryResult, 'command' | 'rows'>> {
+    const isEmpty = this.#begins;
+    this.#begins = text === 'begin';
+    // What undoes a part of the transaction may have undone its scope.
+    this.#standing = null;
+    if (text === 'begin') return { command: 'BEGIN', rows: [] };
+    if (!isEmpty) return this.#client.query(text);
+    // Nothing was done in it.
+    if (text === 'commit' || text === 'rollback') return { command: text.toUpperCase(), rows: [] };
+    await this.#client.query('begin');
+    return this.#client.query(text);
+  }
+}
+
+async function ask(client: PoolClient, lead: Lead, config: QueryConfig): Promise<QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
   client.query(
-    new ScopedQuery(scope, config, (error, result) => {
+    new ScopedQuery(lead, config, (error, result) => {
       if (error === null) return resolve(result);
       if (isOutdatedPlan(error)) endConnection(client);
       reject(error);
