@@ -49,20 +49,15 @@ export async function listSlotsOfWeekdays(db: Database) {
  * The rule of a weekday is locked for all its days, which is coarse and short.
  */
 export async function lockSlots(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | null> {
-  const own = await trx
-    .selectFrom('capacity')
-    .select('slots')
-    .where((eb) => eb.and({ day, time_of_day: timeOfDay }))
-    .forUpdate()
-    .executeTakeFirst();
-  if (own !== undefined) return own.slots;
-  const rule = await trx
-    .selectFrom('capacity_defaults')
-    .select('slots')
-    .where((eb) => eb.and({ weekday: weekdayOf(day), time_of_day: timeOfDay }))
-    .forUpdate()
-    .executeTakeFirst();
-  return rule?.slots ?? null;
+  const { rows } = await sql<{ slots: number }>`
+    WITH own AS (
+      SELECT slots FROM capacity WHERE day = ${day} AND time_of_day = ${timeOfDay} FOR UPDATE
+    ), rule AS (
+      SELECT slots FROM capacity_defaults
+      WHERE weekday = ${weekdayOf(day)} AND time_of_day = ${timeOfDay} AND NOT EXISTS (SELECT FROM own) FOR UPDATE
+    )
+    SELECT slots FROM own UNION ALL SELECT slots FROM rule`.execute(trx);
+  return rows[0]?.slots ?? null;
 }
 
 export type Booked = RowOf<typeof countAppointments>;

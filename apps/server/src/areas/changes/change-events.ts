@@ -1,12 +1,6 @@
 /** Live events of changes: which data the open pages read again. */
 import type { PublishedEvent } from '../../platform/events/publish.ts';
 
-/** The live events of each kind of change. */
-export interface LiveEvent extends PublishedEvent {
-  /** The client whose pages get it, where it is not the client of the change. */
-  readonly clientId?: number;
-}
-
 /** The facts that every change has. */
 export interface ChangeFacts {
   /** Of the row that changed. */
@@ -18,39 +12,39 @@ export interface ChangeFacts {
 
 /** The row that changed. */
 export const rowOf =
-  (area: LiveEvent['area']) =>
-  ({ id }: ChangeFacts): LiveEvent[] => [{ area, id }];
+  (area: PublishedEvent['area']) =>
+  ({ id }: ChangeFacts): PublishedEvent[] => [{ area, id }];
 
 /** Several rows. */
-export const allOf = (area: LiveEvent['area']) => (): LiveEvent[] => [{ area }];
+export const allOf = (area: PublishedEvent['area']) => (): PublishedEvent[] => [{ area }];
 
 /** Something of the actor's that no other user sees. */
 export const ownOf =
-  (area: LiveEvent['area']) =>
-  ({ userId }: ChangeFacts): LiveEvent[] =>
+  (area: PublishedEvent['area']) =>
+  ({ userId }: ChangeFacts): PublishedEvent[] =>
     userId === null ? [] : [{ area, userId }];
 
 /** The actor among the users, where the row itself is in no list. */
-export const actor = ({ userId }: ChangeFacts): LiveEvent[] => [{ area: 'users', id: userId }];
+export const actor = ({ userId }: ChangeFacts): PublishedEvent[] => [{ area: 'users', id: userId }];
 
 /** For the pages of the person alone, in each of these closets. */
 export const personIn = ({
   id,
   clientIds,
-}: ChangeFacts & { readonly clientIds: readonly number[] }): LiveEvent[] =>
+}: ChangeFacts & { readonly clientIds: readonly number[] }): PublishedEvent[] =>
   id === null ? [] : clientIds.map((clientId) => ({ clientId, area: 'users', id, userId: id }));
 
 /** A member of staff, and the closets that have no account manager since. */
 export const memberOf = ({
   id,
   released,
-}: ChangeFacts & { readonly released: readonly number[] }): LiveEvent[] => [
+}: ChangeFacts & { readonly released: readonly number[] }): PublishedEvent[] => [
   { area: 'members', id },
   ...released.flatMap(managerOf),
 ];
 
 /** The account panel shows the manager. */
-export const managerOf = (clientId: number): LiveEvent[] => [
+export const managerOf = (clientId: number): PublishedEvent[] => [
   { clientId, area: 'closets', id: clientId },
   { clientId, area: 'users' },
 ];
@@ -58,18 +52,18 @@ export const managerOf = (clientId: number): LiveEvent[] => [
 export const tagOf = ({
   id,
   itemIds,
-}: ChangeFacts & { readonly itemIds: readonly number[] }): LiveEvent[] => [
+}: ChangeFacts & { readonly itemIds: readonly number[] }): PublishedEvent[] => [
   { area: 'tags', id },
   ...itemIds.map((itemId) => ({ area: 'items', id: itemId }) as const),
 ];
 
 /** The item, and the lists of receivings, which count its photographs and fields. */
-export const itemOfReceiving = ({ id }: ChangeFacts): LiveEvent[] => [
+export const itemOfReceiving = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'items', id },
   { area: 'intakes' },
 ];
 
-export const receivingWithItems = ({ id }: ChangeFacts): LiveEvent[] => [
+export const receivingWithItems = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'intakes', id },
   { area: 'items' },
 ];
@@ -79,32 +73,32 @@ export const recommendationOf = ({
   id,
   pickupId,
   itemId,
-}: ChangeFacts & { readonly pickupId: number | null; readonly itemId: number }): LiveEvent[] => [
+}: ChangeFacts & { readonly pickupId: number | null; readonly itemId: number }): PublishedEvent[] => [
   { area: 'pickups', id: pickupId },
   { area: 'items', id: itemId },
   { area: 'care', id },
 ];
 
 /** A cart has no id of its own: the row is its user. */
-export const cartOf = ({ id }: ChangeFacts): LiveEvent[] =>
+export const cartOf = ({ id }: ChangeFacts): PublishedEvent[] =>
   id === null ? [] : [{ area: 'cart', userId: id }];
 
 /** An invoice that the client sees. */
-export const issuedInvoice = ({ id }: ChangeFacts): LiveEvent[] => [
+export const issuedInvoice = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'invoices', id },
   { area: 'billing' },
 ];
 
 /** A request, and its items where they can or cannot be requested since. */
 export const requestOf =
-  (area: LiveEvent['area']) =>
-  ({ id, withItems }: ChangeFacts & { readonly withItems: boolean }): LiveEvent[] => [
+  (area: PublishedEvent['area']) =>
+  ({ id, withItems }: ChangeFacts & { readonly withItems: boolean }): PublishedEvent[] => [
     { area, id },
     ...(withItems ? [{ area: 'items' } as const] : []),
   ];
 
 /** A request as its list shows it to the actor alone. */
 export const ownRequest =
-  (area: LiveEvent['area']) =>
-  ({ id, userId }: ChangeFacts): LiveEvent[] =>
+  (area: PublishedEvent['area']) =>
+  ({ id, userId }: ChangeFacts): PublishedEvent[] =>
     userId === null ? [] : [{ area, id, userId }];

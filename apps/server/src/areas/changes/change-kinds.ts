@@ -26,8 +26,8 @@ import {
   requestOf,
   ownRequest,
   type ChangeFacts,
-  type LiveEvent,
 } from './change-events.ts';
+import type { PublishedEvent } from '../../platform/events/publish.ts';
 
 /** What a row of the audit can be about. */
 export type AuditEntity =
@@ -56,7 +56,7 @@ export interface ChangeKindEntry {
   /** What the audit says was changed, by the name of the kind or by the action that is given here. */
   readonly audit: AuditEntity | { readonly action: string; readonly entity: AuditEntity } | null;
   /** The live events, from the facts of the change; what a function needs beyond `ChangeFacts`, the caller gives. */
-  readonly events: ((facts: never) => readonly LiveEvent[]) | null;
+  readonly events: ((facts: never) => readonly PublishedEvent[]) | null;
   /** The notification that people get by mail and on their devices. */
   readonly notification: string | null;
 }

@@ -55,8 +55,7 @@ export async function recordChange<const K extends ChangeKind>(
   }
   const facts: ChangeFacts = { id, clientId, userId: actor.userId, ...related };
   // With `related` they are what the events of this kind take.
-  for (const { clientId: others = clientId, ...event } of events?.(facts as never) ?? [])
-    await publish(trx, others, event);
+  await publish(trx, clientId, ...(events?.(facts as never) ?? []));
   await notification?.send(trx);
 }
 

@@ -1,6 +1,6 @@
 /** Locks and writes of requests of every kind, in the transaction and for the client of the call. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestEventKind } from '@vestry/contract/requests/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../../platform/call-context.ts';
@@ -83,19 +83,29 @@ function namesAndValues(
   return given.filter(([, value]) => value !== undefined);
 }
 
-/** `own` are the columns of the kind alone, by the names of their fields. Answers the new request's id. */
+/**
+ * A request with the first line of its timeline. `own` are the columns of the kind alone, by the names of their fields.
+ * Answers the new request's id.
+ */
 export async function insertRequest(
   { trx, clientId, now, actor: { userId } }: CallContext,
   kind: RequestKind,
   columns: RequestColumns,
   own: object,
 ): Promise<number> {
+  const { requests, events, id } = requestTables[kind];
   const pairs = namesAndValues(kind, columns, own);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO ${requestTables[kind].requests}
-      (client_id, user_id, created_at, updated_at, ${sql.join(pairs.map(([name]) => name))})
-    VALUES (${clientId}, ${userId}, ${now}, ${now}, ${sql.join(pairs.map(([, value]) => value))})
-    RETURNING id`.execute(trx);
+    WITH request AS (
+      INSERT INTO ${requests}
+        (client_id, user_id, created_at, updated_at, ${sql.join(pairs.map(([name]) => name))})
+      VALUES (${clientId}, ${userId}, ${now}, ${now}, ${sql.join(pairs.map(([, value]) => value))})
+      RETURNING id
+    ), event AS (
+      INSERT INTO ${events} (client_id, ${id}, kind, to_status, user_id, created_at)
+      VALUES (${clientId}, (SELECT id FROM request), 'STATUS', ${requestKindFacts[kind].firstStatus}, ${userId}, ${now})
+    )
+    SELECT id FROM request`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('an insert answers its row');
   return row.id;

@@ -10,7 +10,7 @@ import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { RequestDeps } from './deps.ts';
 import { lockRequestAddress, refuseIncomplete, refuseUnavailable, scheduleOf } from './form.ts';
 import type { CheckedForm, RequestDefinition, RequestParts } from './definition.ts';
-import { insertEvent, insertRequest } from './repository.ts';
+import { insertRequest } from './repository.ts';
 import { isTakenMeanwhile } from './tables.ts';
 
 /** What a submit answers. */
@@ -121,8 +121,5 @@ export async function insertNew<P extends RequestParts>(
     addressId: address.id,
     address,
   };
-  const id = await insertRequest(context, kind, { ...columns, ...appointment }, own);
-  const { firstStatus } = requestKindFacts[kind];
-  await insertEvent(context, kind, id, { kind: 'STATUS', toStatus: firstStatus });
-  return id;
+  return insertRequest(context, kind, { ...columns, ...appointment }, own);
 }

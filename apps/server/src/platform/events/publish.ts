@@ -12,10 +12,12 @@ export interface PublishedEvent {
   readonly area: LiveArea | StaffArea;
   readonly id?: number | null;
   readonly userId?: number;
+  /** The client whose pages get it, where it is not the client of the change. */
+  readonly clientId?: number;
 }
 
 /**
- * Publishes a change to the open pages of a client and of staff, whichever API process serves them, or to every page where it
+ * Publishes changes to the open pages of a client and of staff, whichever API process serves them, or to every page where it
  * is the facility's (`clientId` null). What is for staff alone reaches no client. `trx` is the transaction of the change:
  * one that is rolled back publishes nothing, and a change published twice in one is published once. The event contains no
  * content, only the area and the row's id.
@@ -23,8 +25,11 @@ export interface PublishedEvent {
 export async function publish(
   trx: Database,
   clientId: number | null,
-  { area, id, userId }: PublishedEvent,
+  ...events: readonly PublishedEvent[]
 ): Promise<void> {
-  const change = { clientId: clientId ?? 0, area, id: id ?? undefined, userId };
-  await sql`SELECT pg_notify(${eventChannel}, ${JSON.stringify(change)})`.execute(trx);
+  if (events.length === 0) return;
+  const changes = events.map(({ area, id, userId, clientId: whose = clientId }) =>
+    JSON.stringify({ clientId: whose ?? 0, area, id: id ?? undefined, userId }),
+  );
+  await sql`SELECT pg_notify(${eventChannel}, change) FROM unnest(${changes}::text[]) AS change`.execute(trx);
 }
