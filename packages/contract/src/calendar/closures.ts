@@ -66,20 +66,25 @@ export function generatedClosures(year: number): Closure[] {
   return [...reasons].map(([day, reason]) => ({ day, reason })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+/** The closures of the years that were read last. A year has the same ones whenever it is read. */
+const generated = new Map<number, ReadonlyMap<Day, string>>();
+const generatedYearsMax = 20;
+
+function generatedOf(year: number): ReadonlyMap<Day, string> {
+  const known = generated.get(year);
+  if (known !== undefined) return known;
+  const made = new Map(generatedClosures(year).map(({ day, reason }) => [day, reason]));
+  if (generated.size === generatedYearsMax) generated.clear();
+  generated.set(year, made);
+  return made;
+}
+
 /**
  * The facility's closures: those generated for the queried year, overridden by what staff changed. No day is too far ahead to
  * be known as closed, so a caller needs only the rows of the database, which may hold the generated days too.
  */
 export function facilityClosures(changes: readonly ClosureChange[]): Closures {
   const changed = new Map(changes.map((change) => [change.day, change]));
-  const generated = new Map<number, ReadonlyMap<Day, string>>();
-  const generatedOf = (year: number) => {
-    const known = generated.get(year);
-    if (known !== undefined) return known;
-    const made = new Map(generatedClosures(year).map(({ day, reason }) => [day, reason]));
-    generated.set(year, made);
-    return made;
-  };
   return {
     get(day) {
       const change = changed.get(day);

@@ -112,10 +112,12 @@ export function categoryClosure(ids: readonly number[]): number[] {
  * four tiles are there with 0.
  */
 export function countCategories(own: ReadonlyMap<number, number>): (Category & { readonly count: number })[] {
-  return categories
-    .map((category) => ({
-      ...category,
-      count: categoryClosure([category.id]).reduce((sum, id) => sum + (own.get(id) ?? 0), 0),
-    }))
-    .filter(({ count, parentId }) => count > 0 || parentId === null);
+  const counts = new Map(own);
+  // A category stands after its parent in the list: from the last one on, each is complete when its parent gets it.
+  for (const { id, parentId } of categories.toReversed())
+    if (parentId !== null) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0));
+  return categories.flatMap((category) => {
+    const count = counts.get(category.id) ?? 0;
+    return count > 0 || category.parentId === null ? [{ ...category, count }] : [];
+  });
 }

@@ -47,38 +47,29 @@ function revoking(db: Database, reason: RevokedReason, now: Date) {
   return db.updateTable('sessions').set(values).where('revoked_at', 'is', null);
 }
 
-/** The session that an access token names, if it is live and still stands for this user in this closet. */
+/**
+ * The session that an access token names, if it is live and still stands for this user in this closet. Every call reads it,
+ * so that it is a text: a built query is built and compiled anew each time.
+ */
 export async function findLiveSession(db: Database, claims: AccessClaims, now: Date) {
-  const row = await db
-    .selectFrom('sessions as session')
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .innerJoin('memberships as membership', (join) =>
-      join
-        .onRef('membership.client_id', '=', 'session.client_id')
-        .onRef('membership.user_id', '=', 'session.user_id'),
-    )
-    .innerJoin('clients', 'clients.id', 'membership.client_id')
-    .select((eb) => [
-      'session.id',
-      'membership.needs_approval as needsApproval',
-      eb
-        .selectFrom('membership_roles as role')
-        .select(sql<number[]>`coalesce(array_agg(role.role_id), '{}')`.as('ids'))
-        .whereRef('role.client_id', '=', 'membership.client_id')
-        .whereRef('role.user_id', '=', 'membership.user_id')
-        .as('roles'),
-    ])
-    .where((eb) => eb.and({ 'session.id': claims.sessionId, 'session.user_id': claims.userId }))
-    // A closet switch moves the session, so a token of the closet left behind is dead (decisions, People and closets).
-    .where('session.client_id', '=', claims.clientId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where((eb) => eb.and({ 'users.enabled': true, 'membership.enabled': true, 'clients.status': 1 }))
-    .executeTakeFirst();
+  const { sessionId, userId, clientId } = claims;
+  // A closet switch moves the session, so a token of the closet left behind is dead (decisions, People and closets).
+  const { rows } = await sql<{ needsApproval: boolean; roles: number[] }>`
+    SELECT membership.needs_approval AS "needsApproval", (
+      SELECT coalesce(array_agg(role.role_id), '{}') FROM membership_roles AS role
+      WHERE role.client_id = membership.client_id AND role.user_id = membership.user_id) AS roles
+    FROM sessions AS session
+    JOIN users ON users.id = session.user_id
+    JOIN memberships AS membership
+      ON membership.client_id = session.client_id AND membership.user_id = session.user_id
+    JOIN clients ON clients.id = membership.client_id
+    WHERE session.id = ${sessionId} AND session.user_id = ${userId} AND session.client_id = ${clientId}
+      AND session.revoked_at IS NULL AND session.expires_at > ${now}
+      AND users.enabled AND membership.enabled AND clients.status = 1`.execute(db);
+  const [row] = rows;
   if (row === undefined) return null;
-  const { id: sessionId, roles } = row;
-  const needsApproval = row.needsApproval && canNeedApproval(roles ?? []);
-  return { sessionId, userId: claims.userId, clientId: claims.clientId, roles: roles ?? [], needsApproval };
+  const needsApproval = row.needsApproval && canNeedApproval(row.roles);
+  return { sessionId, userId, clientId, roles: row.roles, needsApproval };
 }
 
 /** The live session of staff that an access token names; null once they work here no more. */
