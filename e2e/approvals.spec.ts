@@ -49,7 +49,7 @@ async function prepareByHand(page: Page, { member }: Closet): Promise<Locator> {
   await panel.getByText('Morning', { exact: true }).click();
   await panel.getByRole('button', { name: 'Proceed to review' }).click();
   await panel.getByLabel(/Delivery note/).fill('Ring twice');
-  await expect(panel.getByText('An Owner of this closet approves it before it is sent.')).toBeVisible();
+  await expect(panel.getByText('An Owner of this closet must approve it before it is sent.')).toBeVisible();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   const prepared = page.getByRole('dialog', { name: 'Prepared request' });
   await expect(prepared.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('an approval on a desk', () => {
 
     // The link works only once.
     await link.page.reload();
-    await expect(link.page.getByText('This request has been approved already.')).toBeVisible();
+    await expect(link.page.getByText('This request has already been approved.')).toBeVisible();
     expect(await faultsOf(link.page)).toEqual([]);
     // The Member's open page updates by itself.
     await memberPage.goto('/admin/request-history/delivery');
@@ -183,7 +183,7 @@ test.describe('a refusal on a desk', () => {
     await page.waitForURL('**/admin/home');
     await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: `See and decide A-${id}` }).focus();
+    await page.getByRole('link', { name: `Review and decide A-${id}` }).focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Prepared request' });
     await panel.getByRole('button', { name: 'Decline', exact: true }).focus();

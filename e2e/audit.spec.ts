@@ -105,7 +105,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, t
   await enter(page, owner.email);
   await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/admin/user-accounts/activity');
-  await expect(page.getByRole('heading', { name: 'The activity did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The activity did not load' })).toBeVisible();
   await page.unroute('**/api/audit/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();

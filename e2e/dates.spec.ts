@@ -39,7 +39,7 @@ test.describe('the lookbook on a phone', () => {
     const panel = page.getByRole('dialog', { name: 'Plan a date' });
     await panel.getByRole('button', { name: 'Plan this date' }).click();
     await expect(panel.getByText('This field is required.').first()).toBeVisible();
-    await panel.getByLabel('What for').fill('Winter benefit');
+    await panel.getByLabel('Occasion').fill('Winter benefit');
     await panel.getByRole('button', { name: 'Next month' }).click();
     await panel.getByRole('button', { name: 'Next month' }).click();
     await expect(panel.getByRole('heading', { name: ahead.title })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('the lookbook on a phone', () => {
 
     await page.goto(`/admin/mycloset/dates?day=${ahead.day(12)}`);
     await expect(page.getByRole('heading', { name: 'Winter benefit', level: 3 })).toBeVisible();
-    await expect(page.getByText(/Order by/)).toBeVisible();
+    await expect(page.getByText(/Request by/)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Calendar file' }).click();
@@ -67,7 +67,7 @@ test.describe('the lookbook on a phone', () => {
     expect(text).toContain(String.raw`Black tie\, at eight\;`);
     await page.getByRole('button', { name: 'Request everything for this day' }).click();
     await expect(page.getByText('Successfully added 1 item(s) to cart')).toBeVisible();
-    await expect(page.getByText('Everything to be brought is on your delivery list.')).toBeVisible();
+    await expect(page.getByText('Everything to be delivered is on your delivery list.')).toBeVisible();
   });
 });
 
@@ -85,7 +85,7 @@ test.describe('a day of the lookbook on a phone', () => {
     for (const number of ['W-2', 'W-6']) await page.getByRole('checkbox', { name: number }).click();
     await page.getByRole('button', { name: 'Plan a date' }).click();
     const panel = page.getByRole('dialog', { name: 'Plan a date' });
-    await panel.getByLabel('What for').fill('Lunch');
+    await panel.getByLabel('Occasion').fill('Lunch');
     await panel
       .getByLabel('Choose a photo')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
@@ -98,12 +98,12 @@ test.describe('a day of the lookbook on a phone', () => {
     await expect(page.getByRole('img', { name: 'Photo of Lunch' })).toBeVisible();
 
     await page.getByRole('button', { name: /Edit Lunch for .*W-6/ }).click();
-    const edit = page.getByRole('dialog', { name: 'Change the date' });
-    await edit.getByLabel('What for').fill('Late lunch');
+    const edit = page.getByRole('dialog', { name: 'Edit date' });
+    await edit.getByLabel('Occasion').fill('Late lunch');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeVisible();
     await page.getByRole('button', { name: /Edit Late lunch/ }).click();
-    await edit.getByRole('button', { name: 'Take this date off' }).click();
+    await edit.getByRole('button', { name: 'Remove this date' }).click();
     await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { name: 'Late lunch', level: 3 })).toBeVisible();
@@ -118,7 +118,7 @@ test('a half-filled plan is found again after the panel was closed, and a file t
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
   await page.getByRole('button', { name: 'Plan a date' }).click();
   const panel = page.getByRole('dialog', { name: 'Plan a date' });
-  await panel.getByLabel('What for').fill('Half a thought');
+  await panel.getByLabel('Occasion').fill('Half a thought');
   await panel
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
@@ -126,7 +126,7 @@ test('a half-filled plan is found again after the panel was closed, and a file t
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Plan a date' }).click();
-  await expect(panel.getByLabel('What for')).toHaveValue('Half a thought');
+  await expect(panel.getByLabel('Occasion')).toHaveValue('Half a thought');
 });
 
 test('a month is leafed through by keys alone, and an address that is no day is today', async ({

@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await expect(panel.getByRole('button', { name: 'Proceed to delivery date' })).toBeEnabled();
       expect(await faultsOf(page)).toEqual([]);
       await panel.getByRole('radio', { name: 'Yes, include a pickup.' }).check();
-      await expect(panel.getByText('Please choose how many items we pick up.')).toBeVisible();
+      await expect(panel.getByText('Please choose how many items we should pick up.')).toBeVisible();
       await panel.getByRole('radio', { name: 'Less than 50 items' }).check();
       await panel.getByText('Shoes', { exact: true }).click();
       await panel.getByRole('button', { name: 'Proceed to delivery date' }).click();

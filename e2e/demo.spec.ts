@@ -30,7 +30,7 @@ test.describe('the demo on a desk', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Phone/).fill('212 555 0100');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
     const link = await newestLink(request, email);
     await page.goto(link);
     await expect(page).toHaveURL(/\/admin\//);
@@ -66,9 +66,9 @@ test('a demo link asks before it takes the place of a session', async ({ page, t
 
 test('an invalid demo link says so and offers a new one', async ({ page }) => {
   await page.goto('/demo/confirm?token=nonsense');
-  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/demo\/signup/);
 });
 

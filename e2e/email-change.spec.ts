@@ -35,7 +35,7 @@ test('an email address changes when it is confirmed at both addresses; a withdra
   expect((await request.get(link)).status()).toBe(200);
   const reader = await page.context().newPage();
   await reader.goto(withdrawn);
-  await expect(reader.getByRole('heading', { name: 'This link does not open' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { name: 'Confirm the new address' })).toBeVisible();
   expect(await faultsOf(reader)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Garments' }).getByRole('listitem');
 const range = (page: Page) => page.getByRole('main').getByRole('status').first();
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters that are on' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 
 test.describe('finding a garment on a phone', () => {
   test.use({ viewport: sizes.phone });
@@ -97,7 +97,7 @@ test.describe('searching and saving filters on a phone', () => {
     await expect(panel.getByRole('button', { name: 'Show 7 items' })).toBeVisible();
     await panel.getByRole('button', { name: 'Navy at hand', exact: true }).click();
     await expect(panel.getByRole('button', { name: 'Show 2 items' })).toBeVisible();
-    await panel.getByRole('button', { name: 'Forget Navy at hand' }).click();
+    await panel.getByRole('button', { name: 'Delete Navy at hand' }).click();
     await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();

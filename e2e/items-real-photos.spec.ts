@@ -127,7 +127,7 @@ test.describe('one real photograph on a desk', () => {
 
     await page.getByRole('button', { name: 'Plan a date' }).click();
     const panel = page.getByRole('dialog', { name: 'Plan a date' });
-    await panel.getByLabel('What for').fill('Opening night desk');
+    await panel.getByLabel('Occasion').fill('Opening night desk');
     await panel.getByRole('button', { name: 'Next month' }).click();
     await panel.getByRole('button', { name: / 15th, / }).click();
     await panel.getByRole('button', { name: 'Plan this date' }).click();

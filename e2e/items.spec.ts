@@ -54,7 +54,7 @@ test('an empty closet says what to do next', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
   await openCloset(page, owner.email);
   await expect(
-    page.getByRole('heading', { name: 'Your closet is waiting for its first pieces' }),
+    page.getByRole('heading', { name: 'Your closet is waiting for its first garments' }),
   ).toBeVisible();
 });
 

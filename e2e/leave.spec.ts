@@ -63,7 +63,7 @@ test('a modal asks before it discards input; a form with a draft is restored', a
   const { owner } = await testData.makeCloset();
   await signIn(page, owner.email);
   await page.goto('/admin/mycloset/sets');
-  const make = page.getByRole('button', { name: 'Make a set' });
+  const make = page.getByRole('button', { name: 'Create a set' });
   const name = page.getByRole('textbox', { name: 'Name' });
   await make.click();
   await name.fill('Winter in Lis');
@@ -72,7 +72,7 @@ test('a modal asks before it discards input; a form with a draft is restored', a
   await make.click();
   await expect(name).toHaveValue('Winter in Lis');
   await name.fill('Winter in Lisbon');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create set' }).click();
   await page.getByRole('button', { name: 'Commands for Winter in Lisbon' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await name.fill('Summer');

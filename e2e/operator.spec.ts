@@ -76,7 +76,7 @@ test('a production start on an empty folder has no demo; the link that one comma
   await page.getByLabel('Email').fill('owner@vestry.example');
   await page.getByLabel('Password', { exact: true }).fill('Wardrobe-2-Admire');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
   // A request from this machine, past the proxy, finds none either.
   for (const path of ['/mailbox', '/mailbox.json'])
     expect((await page.request.get(server.origin + path)).status()).toBe(404);
@@ -116,5 +116,5 @@ test('a production start on an empty folder has no demo; the link that one comma
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
 });

@@ -73,7 +73,7 @@ test.describe('passkeys on a desk', () => {
     await expect(dialog.getByText('This field is required.')).toBeVisible();
     await dialog.getByLabel('Current password').fill('Wrong-Password-1');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByLabel('Current password').fill(password);
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test.describe('passkeys on a desk', () => {
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ test('the same device is not added twice; a prompt that is closed while adding s
   await dialog.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   await expect(
-    dialog.getByText('No passkey was made: the request was closed, or took too long.'),
+    dialog.getByText('No passkey was created: the request was closed or took too long.'),
   ).toBeVisible();
   await turnAway(authenticator, false);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -182,7 +182,7 @@ test('the same device is not added twice; a prompt that is closed while adding s
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('There is a passkey of this account on this device already.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey for this account.')).toBeVisible();
 });
 
 test('a passkey alone signs in, without email, password or code', async ({ page, testData }) => {

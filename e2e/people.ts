@@ -18,7 +18,7 @@ export async function apiSession(request: APIRequestContext, user: TestUser): Pr
   return data;
 }
 
-/** Invites a person to the Owner's closet; returns the e-mail. */
+/** Invites a person to the Owner's closet; returns the email. */
 export async function invite(
   request: APIRequestContext,
   owner: TestUser,

@@ -117,7 +117,7 @@ test('Escape ends the selection of items, but not while it closes something else
   await expect(search).toHaveValue('');
   await expect(bar).toBeVisible();
   await page.getByRole('checkbox', { name: /Navy wool coat/ }).click();
-  await bar.getByRole('button', { name: 'Put in a set' }).click();
+  await bar.getByRole('button', { name: 'Add to a set' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

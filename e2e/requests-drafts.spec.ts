@@ -252,7 +252,7 @@ test('a Viewer reads beforehand what a Viewer may not do', async ({ page, testDa
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await page.context().clearCookies();
   await enter(page, viewer.email);
-  const why = 'Your role may look at requests, not send them. Please ask an Owner of this closet.';
+  const why = 'Your role can view requests but not send them. Please ask an Owner of this closet.';
   await page.goto('/admin/request-history/delivery');
   const request = page.getByRole('button', { name: 'Request pickup' });
   await expect(request).toHaveAttribute('aria-disabled', 'true');

@@ -87,9 +87,9 @@ test('unsent input of one tab survives a change by another, and the difference i
 
   await there.getByRole('button', { name: /^Remove .*R-2$/ }).click();
   await there.getByRole('button', { name: 'Submit Request Update' }).click();
-  const notice = here.getByRole('status').filter({ hasText: 'changed this request meanwhile' });
+  const notice = here.getByRole('status').filter({ hasText: 'changed this request in the meantime' });
   await expect(notice.getByText(/^Removed: .*R-2$/)).toBeVisible();
-  await expect(notice.getByText('Your own change is still here, and not sent yet.')).toBeVisible();
+  await expect(notice.getByText('Your own change is still here and has not been sent.')).toBeVisible();
   await expect(here.getByText('R-1', { exact: true })).toBeHidden();
   await here.getByRole('button', { name: 'Submit Request Update' }).click();
   await expect(page.getByText('Your request has been updated')).toBeVisible();

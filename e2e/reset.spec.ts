@@ -35,7 +35,7 @@ test.describe('a forgotten password on a desk', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await signIn(page, owner.email);
-    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
     await signIn(page, owner.email, newPassword);
     await expect(page).toHaveURL(/\/admin\//);
   });
@@ -47,7 +47,7 @@ test('an unknown email is answered like a known one, and its code field refuses 
   await page.keyboard.press('Enter');
   await expect(page.getByText('is known here')).toBeVisible();
   await page.getByLabel('Code').fill('123456');
-  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect.')).toBeVisible();
 });
 
 test('a common password and one with the email are refused beside the field', async ({
@@ -81,11 +81,9 @@ test('a second request for a code within a minute says how long to wait, for any
     await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await expect(
-      page.getByText(
-        'A code was asked for with this email less than a minute ago. Please look into your mail.',
-      ),
+      page.getByText('A code was requested for this email less than a minute ago. Please check your email.'),
     ).toBeVisible();
-    await expect(page.getByText(/You can have another one in \d+ s\./)).toBeVisible();
+    await expect(page.getByText(/You can request another in \d+ s\./)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   }
 });
@@ -117,7 +115,7 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.keyboard.press('Enter');
   const code = await newestCode(request, owner.email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect.')).toBeVisible();
   await testData.db
     .updateTable('challenges')
     .set({ code_expires_at: new Date(0) })
@@ -125,7 +123,7 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
     .execute();
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(code);
-  await expect(page.getByText('The code is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('The code is no longer valid. Please request a new one.')).toBeVisible();
   await testData.db
     .updateTable('challenges')
     .set({ code_expires_at: new Date(Date.now() + 600_000) })

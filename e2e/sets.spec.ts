@@ -54,14 +54,14 @@ test.describe('sets on a phone', () => {
     await openCloset(page, owner.email);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     for (const number of ['W-1', 'W-2', 'W-4']) await page.getByRole('checkbox', { name: number }).click();
-    await page.getByRole('button', { name: 'Put in a set' }).click();
+    await page.getByRole('button', { name: 'Add to a set' }).click();
     const panel = page.getByRole('dialog', { name: 'Sets' });
     await panel.getByLabel('Name').fill('Lisbon, four days');
-    await panel.getByRole('button', { name: 'Make the set' }).click();
+    await panel.getByRole('button', { name: 'Create set' }).click();
     await expect(panel.getByRole('checkbox', { name: 'Lisbon, four days' })).toBeChecked();
     // The name is taken now, whatever its capitals.
     await panel.getByLabel('Name').fill('LISBON, four days');
-    await panel.getByRole('button', { name: 'Make the set' }).click();
+    await panel.getByRole('button', { name: 'Create set' }).click();
     await expect(panel.getByText('This name is taken. Please choose another.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Done' }).click();
@@ -163,7 +163,7 @@ test('an item is put into a set and taken out of it from its page', async ({ pag
   const { owner, ids, clientId } = await makeWardrobe(testData);
   await testData.db.insertInto('custom_groups').values({ client_id: clientId, name: 'Evening' }).execute();
   await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-2')}/details`);
-  await page.getByRole('button', { name: 'Put in a set' }).click();
+  await page.getByRole('button', { name: 'Add to a set' }).click();
   const panel = page.getByRole('dialog', { name: 'Sets' });
   const saved = page.waitForResponse('**/api/item/custom/groups/add/items');
   await panel.getByRole('checkbox', { name: 'Evening' }).check();

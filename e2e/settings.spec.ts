@@ -27,7 +27,7 @@ test.describe('settings on a phone', () => {
     const second = await context.newPage();
     await second.goto('/admin/settings/terms-of-use');
     await page.goto('/admin/settings/appearance');
-    await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Match device' })).toBeChecked();
     expect(await faultsOf(page)).toEqual([]);
     const ground = () => document.documentElement.matches('[data-theme="dark"]');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -37,7 +37,7 @@ test.describe('settings on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
-    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Match device' }).check({ force: true });
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 241)');
   });
 });

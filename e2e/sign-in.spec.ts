@@ -21,13 +21,13 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('a wrong password says so, leaves the e-mail filled in and signs nobody in', async ({
+test('a wrong password says so, leaves the email filled in and signs nobody in', async ({
   page,
   testData,
 }) => {
   const { owner } = await testData.makeCloset();
   await signIn(page, owner.email, 'Wrong-Password-123');
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(owner.email);
   await page.goto('/admin/mycloset');
   await expect(page).toHaveURL(/\/auth\/login/);

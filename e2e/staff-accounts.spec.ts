@@ -37,7 +37,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const guest = await context.newPage();
   await guest.goto(first);
-  await expect(guest.getByRole('heading', { name: 'This link does not open' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await guest.goto(await newestLink(request, email, 2));
   await guest.getByLabel('New password', { exact: true }).fill(password);
   await guest.getByLabel('Repeat the new password').fill(password);

@@ -120,7 +120,7 @@ test('limits of a day and of its weekday are saved in their cells, and the clien
   await typeSegments(desk, 'Hour', '14:00');
   await desk.getByRole('button', { name: 'Save the cut-off' }).click();
   await expect(desk.getByText('The cut-off is 2:00 PM')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Take it away' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Remove the cut-off' })).toBeVisible();
   await office.close();
 });
 

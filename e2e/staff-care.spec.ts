@@ -11,8 +11,8 @@ async function propose(page: Page, email: string, number: string, price: string)
   const panel = page.getByRole('dialog', { name: 'Propose care' });
   await panel.getByRole('searchbox', { name: 'Closet' }).fill(email);
   await panel.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: email }).click();
-  await panel.getByRole('searchbox', { name: 'Piece' }).fill(number);
-  await panel.getByRole('list', { name: 'Pieces found' }).getByRole('button', { name: number }).click();
+  await panel.getByRole('searchbox', { name: 'Item' }).fill(number);
+  await panel.getByRole('list', { name: 'Items found' }).getByRole('button', { name: number }).click();
   await panel.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(panel.getByText(/Please enter a price/)).toBeVisible();
   await panel.getByLabel('Price').fill(price);
@@ -65,7 +65,7 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   await mine('CARE-2')
     .getByRole('button', { name: /^Take back/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click();
   await expect(mine('CARE-2')).toHaveCount(0);
 
   const home = await browser.newContext(baseURL === undefined ? {} : { baseURL });

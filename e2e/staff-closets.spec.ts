@@ -6,7 +6,7 @@ import { enterConsole } from './staff-door.ts';
 /** Numbers that no other journey has. */
 const mark = String(Date.now()).slice(-7);
 
-test('a closet is found by its name, an e-mail or the number of an item; viewing it is audited', async ({
+test('a closet is found by its name, an email or the number of an item; viewing it is audited', async ({
   page,
   request,
   testData,
@@ -166,7 +166,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
   await panel.getByRole('button', { name: 'Frame photograph 1' }).click();
   // Zoomed out, all of the photograph lies within its frame.
-  await panel.getByLabel('Closer').press('Home');
+  await panel.getByLabel('Zoom').press('Home');
   const framedPhoto = panel.getByRole('application').locator('.photo');
   const [frame, picture] = await Promise.all([
     framedPhoto.boundingBox(),
@@ -174,7 +174,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   ]);
   expect(picture?.width).toBeLessThan(frame?.width ?? 0);
   expect(picture?.height).toBeLessThan(frame?.height ?? 0);
-  await panel.getByLabel('Closer').press('End');
+  await panel.getByLabel('Zoom').press('End');
   await panel.getByRole('application').press('ArrowRight');
   expect(await faultsOf(staff)).toEqual([]);
   await panel.getByRole('button', { name: 'Save photographs' }).click();
@@ -193,7 +193,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
     .where('id', '=', itemId)
     .execute();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('A colleague has changed this item meanwhile')).toBeVisible();
+  await expect(form.getByText('A colleague has changed this item in the meantime')).toBeVisible();
   await expect(form.getByText('Now: Navy')).toBeVisible();
   await expect(form.getByLabel('Color')).toHaveValue('Midnight');
   await expect(form.getByLabel('Size')).toHaveValue('38');

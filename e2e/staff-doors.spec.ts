@@ -20,7 +20,7 @@ test('a client who opens the console is redirected, the closet loads nothing of 
   for (const address of ['/staff', '/staff/today', '/staff/invoices?x=1']) {
     await page.goto(address);
     await expect(page).toHaveURL('/auth/other-door');
-    await expect(page.getByRole('heading', { name: 'This door is for our staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This entrance is for our staff' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Go to my closet' }).click();
   await expect(page).toHaveURL('/admin/home');
@@ -37,12 +37,12 @@ test('the second factor of staff cannot be bypassed', async ({ page, request, te
   const code = await newestCode(request, person.email);
   for (const address of ['/staff/today', '/staff', '/admin/home', '/auth/select-closet']) {
     await page.goto(address);
-    await expect(page.getByRole('navigation', { name: 'Rooms' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
     await expect(page).toHaveURL(/\/auth\//);
   }
   await page.goto('/auth/two-factor-authorization?from=%2Fstaff%2Fpicking');
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect.')).toBeVisible();
   await expect(page).toHaveURL(/two-factor-authorization/);
   await page.getByLabel('Code').fill(code);
   await expect(page).toHaveURL('/staff/picking');
@@ -56,7 +56,7 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   complaints,
 }) => {
   await enterConsole({ page, request, testData }, 'today');
-  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  const rooms = page.getByRole('navigation', { name: 'Pages' });
   await expect(rooms.getByRole('link')).toHaveText([
     'Today',
     'Picking',
@@ -70,24 +70,24 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   ]);
   for (const room of ['invoices', 'audit']) {
     await page.goto(`/staff/${room}`);
-    await expect(page.getByRole('heading', { name: 'Not among your rooms' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not open to your role' })).toBeVisible();
   }
   // All staff may read the list of staff, but not all may invite.
   await page.goto('/staff/members/new');
   await expect(page.getByRole('heading', { name: 'For account managers' })).toBeVisible();
   for (const address of ['/staff/attic', '/staff/closets/0']) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading')).toHaveText('There is no such room');
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText('We could not find this page');
     await expect(rooms.getByRole('link', { name: 'Picking' })).toBeVisible();
     await takeProvoked(complaints, new RegExp(`status of 404 .*${address}`));
   }
   await page.goto('/admin/mycloset');
-  await expect(page.getByRole('heading', { name: 'This door is for our clients' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This entrance is for our clients' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await expect(page).toHaveURL('/staff/today');
   await page.setViewportSize(sizes.phone);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Rooms' });
+  const menu = page.getByRole('dialog', { name: 'Pages' });
   expect(await faultsOf(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Picking' }).click();
   await expect(menu).toBeHidden();

@@ -16,13 +16,13 @@ test('an invoice is drafted, edited, finally issued and paid, and its PDF is dow
 }) => {
   const { owner, clientId } = await testData.makeCloset();
   await enterConsole({ page, request, testData }, 'invoices', 'accountManager');
-  await page.getByRole('button', { name: 'Begin an invoice' }).click();
-  const begin = page.getByRole('dialog', { name: 'Begin an invoice' });
+  await page.getByRole('button', { name: 'New invoice' }).click();
+  const begin = page.getByRole('dialog', { name: 'New invoice' });
   await begin.getByRole('searchbox', { name: 'Closet' }).fill(owner.email);
   await begin.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: owner.email }).click();
-  await begin.getByRole('button', { name: 'Begin' }).click();
+  await begin.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Draft invoice' })).toBeVisible();
-  const issue = page.getByRole('button', { name: 'Issue it' });
+  const issue = page.getByRole('button', { name: 'Issue invoice' });
   await expect(issue).toHaveAttribute('aria-disabled', 'true');
 
   await page.getByRole('button', { name: 'Add a line' }).click();
@@ -44,17 +44,17 @@ test('an invoice is drafted, edited, finally issued and paid, and its PDF is dow
   await issue.click();
   const question = page.getByRole('dialog', { name: 'Issue the invoice' });
   await expect(question.getByText(/This is final: .* sees \$540\.00/)).toBeVisible();
-  await question.getByRole('button', { name: 'Issue it' }).click();
+  await question.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the draft' })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: '$540.00' }).first()).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
-  await page.getByRole('button', { name: 'It has been paid' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It is paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Void it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Void invoice' })).toHaveCount(0);
   const invoices = await testData.db
     .selectFrom('invoices')
     .select('status')
@@ -101,8 +101,8 @@ test('the Owner is notified of an issued invoice by mail and on their device, on
   await turnMessagesOn(client);
 
   await enterConsole({ page, request, testData }, `invoices/${clientId}/${invoice.id}`, 'accountManager');
-  await page.getByRole('button', { name: 'Issue it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue it' }).click();
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Invoice V-\d{6}$/ });
   await expect(title).toBeVisible();
   const heading = await title.innerText();
@@ -125,6 +125,6 @@ test('Operations does not work with invoices', async ({ page, request, testData 
   await enterConsole({ page, request, testData }, 'invoices');
   await expect(page.getByText(/does not work here/)).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Invoices' }),
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Invoices' }),
   ).toHaveCount(0);
 });

@@ -23,22 +23,22 @@ test('items are scanned and moved together; one of another closet, one At Client
   await enter(`M${mark}-1`);
   await expect(page.getByText('Please choose a closet, or scan a label.')).toBeVisible();
   await enter(`VESTRY:${clientId}:M${mark}-1`);
-  const list = page.getByRole('list', { name: 'Pieces to be moved' });
+  const list = page.getByRole('list', { name: 'Items to be moved' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await enter(`m${mark.toLowerCase()}-2`);
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await enter(`VESTRY:${clientId + 1}:X-1`);
   await expect(page.getByText('X-1 carries the label of another closet.')).toBeVisible();
   await enter(`M${mark}-3`);
-  await expect(page.getByText(`M${mark}-3 is At Client: it comes back with an intake.`)).toBeVisible();
+  await expect(page.getByText(`M${mark}-3 is At Client. It comes back with an intake.`)).toBeVisible();
   await enter('NO-1');
-  await expect(page.getByText('This closet has no piece NO-1.')).toBeVisible();
+  await expect(page.getByText('This closet has no item NO-1.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByLabel('To', { exact: true }).selectOption('CS');
   await page.getByLabel(/^Bin/).fill('B-12');
-  await page.getByRole('button', { name: 'Move 2 pieces' }).click();
-  await expect(page.getByText('2 pieces moved')).toBeVisible();
+  await page.getByRole('button', { name: 'Move 2 items' }).click();
+  await expect(page.getByText('2 items moved')).toBeVisible();
   await expect(list).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Movements of a number' }).fill(`M${mark}-2`);
   const moves = page.getByRole('list', { name: 'Moves', exact: true });

@@ -55,7 +55,7 @@ async function editByKeys(page: Page, context: BrowserContext): Promise<void> {
   await cell(page, 2, 0).click();
   await page.keyboard.type('IN-1');
   await page.keyboard.press('Enter');
-  await expect(cell(page, 2, 0)).toContainText('Another piece of this closet has this number.');
+  await expect(cell(page, 2, 0)).toContainText('Another item of this closet has this number.');
   await expect(page.getByText('1 cell not saved')).toBeVisible();
   await cell(page, 2, 0).click();
   await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ test('a receiving from expected items to labels: received, photographed, edited 
   await expect(page.getByText('2 of 3 photographs arrived, 1 to be assigned')).toBeVisible({
     timeout: 40_000,
   });
-  await page.getByLabel('Piece of IMG_0007.jpg').selectOption({ index: 3 });
+  await page.getByLabel('Item of IMG_0007.jpg').selectOption({ index: 3 });
   await expect(page.getByText('3 of 3 photographs arrived')).toBeVisible();
   const { buffer } = await photo('');
   const dropped = await page.evaluateHandle(
@@ -165,9 +165,9 @@ test('a receiving from expected items to labels: received, photographed, edited 
     { item_client_number: 'IN-3', designers: '', color: 'Green' },
   ]);
 
-  await page.getByLabel('Choose All pieces').check();
+  await page.getByLabel('Choose All items').check();
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Labels of 3 pieces' }).click();
+  await page.getByRole('button', { name: 'Labels of 3 items' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport);

@@ -45,7 +45,7 @@ test('two members of staff on one request: the second reads its current status, 
   await expect(cancel.getByText('Please say why it is canceled.')).toBeVisible();
   await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(second.getByText(`Somebody was quicker: ${reference} is confirmed by now.`)).toBeVisible();
+  await expect(second.getByText(`Someone was quicker: ${reference} is confirmed by now.`)).toBeVisible();
   // Their board shows the current status; from there it can be canceled.
   await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
   await expect(
@@ -83,7 +83,7 @@ test('a transition of a request that the client has canceled meanwhile is refuse
   await row(staff, reference)
     .getByRole('button', { name: /^Confirm/ })
     .click();
-  await expect(staff.getByText(`Somebody was quicker: ${reference} is canceled by now.`)).toBeVisible();
+  await expect(staff.getByText(`Someone was quicker: ${reference} is canceled by now.`)).toBeVisible();
   await expect(staff.getByRole('heading', { name: /^Canceled/ })).toBeVisible();
   await expect(row(staff, reference).locator('[data-transition], [data-cancel]')).toHaveCount(0);
   await expect
@@ -127,7 +127,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await expect(complete).toBeVisible();
   await instance.staff.transitionDelivery(clientId, id, { to: 'COMPLETED' });
   await complete.click();
-  await expect(staff.getByText(`Somebody was quicker: ${reference} is complete by now.`)).toBeVisible();
+  await expect(staff.getByText(`Someone was quicker: ${reference} is complete by now.`)).toBeVisible();
   await expect(row(staff, reference).locator('[data-transition], [data-cancel]')).toHaveCount(0);
   const events = await testData.db
     .selectFrom('delivery_events')

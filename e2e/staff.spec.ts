@@ -39,14 +39,14 @@ async function pack(staff: Page, reference: string): Promise<void> {
   // A toast, which has no heading, may stand beside the alarm.
   const stop = staff.getByRole('alertdialog').filter({ has: staff.getByRole('heading') });
   await scan(staff, 'OTHER-9');
-  await expect(stop.getByRole('heading', { name: 'Another client’s piece' })).toBeVisible();
+  await expect(stop.getByRole('heading', { name: 'Another client’s item' })).toBeVisible();
   await expect.poll(async () => (await stop.boundingBox())?.width).toBe(1440);
   // Further scans during the alarm pack nothing.
   await scan(staff, 'W-2');
   await expect(stop).toBeVisible();
   await staff.keyboard.press('Escape');
   await expect(stop).toBeHidden();
-  await expect(staff.getByText('1 of 2 pieces are packed.')).toBeVisible();
+  await expect(staff.getByText('1 of 2 items are packed.')).toBeVisible();
   await scan(staff, 'W-3');
   await expect(stop.getByRole('heading', { name: 'Not in this delivery' })).toBeVisible();
   await stop.getByRole('button', { name: 'I have put it aside' }).click();
@@ -150,7 +150,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
 /** Confirms the dialog before an unusual transition. */
 async function insist(staff: Page): Promise<void> {
   const question = staff.getByRole('dialog', { name: /: .*\?$/ });
-  await question.getByRole('button', { name: /all the same$/ }).click();
+  await question.getByRole('button', { name: /anyway$/ }).click();
   await expect(question).toHaveCount(0);
 }
 

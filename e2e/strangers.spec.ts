@@ -1,4 +1,4 @@
-/** Attempts of strangers with somebody's e-mail address never lock that person out (decisions, Authentication). */
+/** Attempts of strangers with somebody's email address never lock that person out (decisions, Authentication). */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
@@ -33,7 +33,7 @@ test('strangers lock unknown devices; the page says so, and her own device or a 
   const newPage = await elsewhere.newPage();
   await signIn(newPage, owner.email);
   const notice = newPage.getByRole('alert');
-  await expect(notice).toContainText(/Passwords are taken again from a new device in \d+ (hour|minute)/);
+  await expect(notice).toContainText(/Passwords from a new device are accepted again in \d+ (hour|minute)/);
   await expect(notice).toContainText('You can sign in now with a passkey, by choosing a new password');
   expect(await faultsOf(newPage)).toEqual([]);
 
@@ -66,6 +66,6 @@ test('strangers lock unknown devices; the page says so, and her own device or a 
   await newPage.evaluate(() => localStorage.clear());
   await newPage.goto(pathname + search);
   await newPage.getByRole('button', { name: 'Continue' }).click();
-  await expect(newPage.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(newPage.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
   await elsewhere.close();
 });

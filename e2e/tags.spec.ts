@@ -18,7 +18,7 @@ test.describe('the tags of an item on a desk', () => {
     // The same word in other capitals is the same tag.
     await page.getByRole('combobox', { name: 'Tag' }).fill('LISBON');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This item has the tag already.')).toBeVisible();
+    await expect(page.getByText('This item already has the tag.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
 
     await page.goto(`/admin/mycloset/item/${ids.get('W-2')}/details`);

@@ -51,7 +51,7 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
   const code = await newestCode(request, owner.email);
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Code').fill(wrong);
-  await expect(page.getByText('The code is not right.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect.')).toBeVisible();
   await page.getByLabel('Code').fill('12');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The code should contain at least 6 characters.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a wrong code, an old code and a used challenge each say so and sign nobody
   }
   await page.getByLabel('Code').fill('');
   await page.getByLabel('Code').fill(code);
-  await expect(page.getByText('The code is no longer valid. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('The code is no longer valid. Please request a new one.')).toBeVisible();
   await page.goto('/admin/mycloset');
   await expect(page).toHaveURL(/\/auth\/login/);
 });

@@ -90,7 +90,7 @@ test.describe('an account on a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Your photo' });
     await dialog.getByRole('application').focus();
     await page.keyboard.press('ArrowRight');
-    await dialog.getByLabel('Closer').fill('2');
+    await dialog.getByLabel('Zoom').fill('2');
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save photo' }).click();
     await expect(page.getByText('Your photo has been saved')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('an account on a desk', () => {
     await page.getByLabel('New password', { exact: true }).fill('Quiet-Harbour-42-Lantern');
     await page.getByLabel('Repeat the new password').fill('Quiet-Harbour-42-Lantern');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await page.getByLabel('Current password').fill(testPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password has been changed')).toBeVisible();
@@ -127,7 +127,7 @@ test('a profile that another tab has saved is not overwritten without notice, an
   await save(second).click();
   await expect(second.getByText('The profile has been saved')).toBeVisible();
   await save(page).click();
-  await expect(page.getByText('This profile was changed meanwhile')).toBeVisible();
+  await expect(page.getByText('This profile has changed in the meantime')).toBeVisible();
   await expect(page.getByText('It now reads Eleanor Whitcombe')).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Hale');
   await save(page).click();
@@ -235,7 +235,7 @@ test('a Member sees only their own user and adds nobody; an unknown profile says
   await page.goto('/admin/user-accounts/create');
   await expect(page.getByRole('heading', { name: 'Only an Owner adds users' })).toBeVisible();
   await page.goto(`/admin/user-accounts/${owner.id}/user-profile`);
-  await expect(page.getByRole('heading', { name: 'Nobody here has this profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not find this profile' })).toBeVisible();
 });
 
 test('a demo user sees the thanks in place of actions that the demo lacks, which the server refuses too', async ({

@@ -168,7 +168,7 @@ test('a dial code is searched and chosen by keys alone; Escape gives up', async 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('zzz');
-  await expect(page.getByText('No country is called that.')).toBeVisible();
+  await expect(page.getByText('No country by that name.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Country code: United Kingdom, +44' })).toBeVisible();

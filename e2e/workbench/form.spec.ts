@@ -127,7 +127,7 @@ test('an error of the server lands on its field and stays until that field is ch
   await field(page, 'Zip code').fill('99999');
   await expect(page.getByText('Nobody lives there.')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Some of the details are not right.');
+  await expect(page.getByRole('alert')).toHaveText('Some of the details are incorrect.');
 });
 
 test('a form that was closed half filled reopens with its input, and empty once it was sent', async ({

@@ -18,7 +18,7 @@ export interface Target {
   /** The same with a `*` after each value, which marks where sqlmap injects its payloads. */
   readonly marked: string;
   readonly body?: unknown;
-  /** E-mail of the user who makes the call; undefined where the call needs no session. */
+  /** Email of the user who makes the call; undefined where the call needs no session. */
   readonly caller?: string;
   readonly isStaff: boolean;
 }

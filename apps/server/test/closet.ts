@@ -14,7 +14,7 @@ const ADDRESS = {
   phone: '+12125550100',
 };
 
-/** Makes a closet of its own in `db`; `name` keeps its e-mail address apart from other closets'. */
+/** Makes a closet of its own in `db`; `name` keeps its email address apart from other closets'. */
 export async function makeCloset(db: Database, name: string, itemCount = 1): Promise<Closet> {
   const { id: clientId } = await db
     .insertInto('clients')

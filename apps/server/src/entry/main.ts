@@ -223,8 +223,8 @@ async function greet(config: Config, opened: Opened): Promise<string> {
   lines.push(
     '',
     config.smtpUrl === null
-      ? `  E-mails (codes, links) are at ${address}/mailbox`
-      : '  E-mails go out through SMTP_URL',
+      ? `  Emails (codes, links) are at ${address}/mailbox`
+      : '  Emails go out through SMTP_URL',
   );
   return [...lines, '', '  Ctrl-C ends it; the data stays.', ''].join('\n');
 }

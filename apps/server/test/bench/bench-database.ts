@@ -25,7 +25,7 @@ export interface BenchDatabase extends BenchSize {
   readonly url: string;
 }
 
-/** The e-mail address of a closet's Owner, whose password is `testPassword`. Closets are numbered from 1; a user or an address has the id of its closet. */
+/** The email address of a closet's Owner, whose password is `testPassword`. Closets are numbered from 1; a user or an address has the id of its closet. */
 export function ownerEmail(closet: number): string {
   return `owner-${closet}@bench.example`;
 }

@@ -1,4 +1,4 @@
-/** Whether somebody has an e-mail address is nobody's business: answers, statements and time are the same. */
+/** Whether somebody has an email address is nobody's business: answers, statements and time are the same. */
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -109,15 +109,15 @@ const inviteOwnerAs = async (as: SignedInUser, clientId: number, email: string) 
     as,
   });
 
-/** Every call that takes an e-mail, of a stranger, of an Owner and of an account manager. */
+/** Every call that takes an email, of a stranger, of an Owner and of an account manager. */
 const allWays = (as: SignedInUser, manager: SignedInUser, clientId: number): readonly Way[] => [
   ...ways,
   { name: 'an invitation', ask: async (email) => inviteAs(as, email) },
   { name: 'an invitation of an Owner', ask: async (email) => inviteOwnerAs(manager, clientId, email) },
-  { name: 'a change of e-mail address', pairs: 60, ask: async (email) => changeEmailAs(as, email) },
+  { name: 'a change of email address', pairs: 60, ask: async (email) => changeEmailAs(as, email) },
 ];
 
-describe('a known and an unknown e-mail', () => {
+describe('a known and an unknown email', () => {
   test.for(ways)('are answered alike, headers too, after the same statements: $name', async (way) => {
     const { known, unknown } = await makePair();
     const toKnown = await askWatched(way, known);
@@ -158,7 +158,7 @@ describe('a known and an unknown e-mail', () => {
   );
 });
 
-test('an invitation to a known, an unknown and a staff e-mail is answered, listed and made alike', async () => {
+test('an invitation to a known, an unknown and a staff email is answered, listed and made alike', async () => {
   const as = await app.signIn(own.me.email);
   const { known, unknown } = await makePair();
   const { email: staff } = await makeStaff(app.database.db);
@@ -186,7 +186,7 @@ test('an invitation to a known, an unknown and a staff e-mail is answered, liste
   expect(seen[0]?.isAmongUsers).toBe(false);
 });
 
-test('a change to a known, an unknown and a staff e-mail is answered, shown, mailed and made alike', async () => {
+test('a change to a known, an unknown and a staff email is answered, shown, mailed and made alike', async () => {
   const as = await app.signIn(own.me.email);
   const { known, unknown } = await makePair();
   const { email: staff } = await makeStaff(app.database.db);

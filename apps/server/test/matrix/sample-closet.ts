@@ -64,7 +64,7 @@ export interface SampleCloset {
   readonly resetCode: string;
   readonly resetLink: string;
   readonly invitation: string;
-  /** Of an open change of the e-mail address: the link that went to the present one. */
+  /** Of an open change of the email address: the link that went to the present one. */
   readonly emailLink: string;
   /** The same, by its id. */
   readonly invitationId: number;
@@ -285,7 +285,7 @@ async function makeOneUseTokens(db: Database, { name, now }: NewSampleCloset, cl
   return { deviceId: device.id, invitationId: pending.id, waitingId: waiting.id, ...tokens };
 }
 
-/** An open change of the e-mail address; the other link went to the new one. */
+/** An open change of the email address; the other link went to the new one. */
 async function makeEmailChange(db: Database, name: string, me: Person, now: Date): Promise<void> {
   await db
     .insertInto('email_changes')

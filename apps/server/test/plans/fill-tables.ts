@@ -55,7 +55,7 @@ async function endMost(client: Client): Promise<void> {
   );
 }
 
-/** A copied number or e-mail address need not be one. */
+/** A copied number or email address need not be one. */
 async function dropChecks(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint

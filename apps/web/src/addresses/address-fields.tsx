@@ -59,7 +59,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const { state, city, zipCode } = found?.format ?? unitedStatesFormat;
   return (
     <>
-      <TextField {...field('label')} hint="What you call it: Home, Office." />
+      <TextField {...field('label')} hint="For example, Home or Office." />
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('addressLineOne')} autoComplete="address-line1" />
       <TextField {...field('addressLineTwo')} optional autoComplete="address-line2" />
@@ -123,7 +123,7 @@ function StateChoice({ form: { field }, state, country, saved, isReadOnly }: Sta
       : states.isError
         ? 'This list did not load.'
         : unlisted !== null && chosen === unlisted && !isReadOnly
-          ? `Please choose ${one} when you can.`
+          ? `Please choose ${one} from the list.`
           : undefined;
   return (
     <Select

@@ -193,7 +193,7 @@ function saveRefusal(
   invalidFields: readonly (keyof typeof addressLabels)[],
   format: AddressFormat | undefined,
 ): string | undefined {
-  if (isFixed) return 'It can be edited once the request is over.';
+  if (isFixed) return 'You can edit it once the request is complete.';
   if (invalidFields.length === 0) return undefined;
   const labels = addressLabelsOf(format);
   return `To save, complete ${wordList(invalidFields.map((name) => labels[name]))}.`;

@@ -33,18 +33,18 @@ export function AddressesPage() {
         <div className="grid min-w-0 gap-2">
           <h2 className="display-3">Addresses</h2>
           <p className="max-w-prose text-sm text-ink-2">
-            Where we deliver to and pick up from. {isDemo && 'In a demo closet they cannot be changed.'}
+            Where we deliver and pick up. {isDemo && 'In a demo closet they cannot be changed.'}
           </p>
         </div>
         {query.data !== undefined && query.data.length > 0 && addButton}
       </div>
       <QueryBoundary
         query={query}
-        title="Your addresses did not open"
+        title="Your addresses did not load"
         skeleton={<Skeletons shapes={['h-24', 'h-24']} />}
         empty={
           <EmptyState icon="info" title="No saved addresses yet" action={addButton}>
-            An address that you save here can be chosen for every delivery and pickup.
+            Addresses that you save here are offered for every delivery and pickup.
           </EmptyState>
         }
       >

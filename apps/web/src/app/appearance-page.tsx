@@ -4,7 +4,7 @@ import { chosenTheme, themes, type Theme, showTheme, themeKey } from '../lib/vie
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { withStorage } from '../lib/session/with-storage.ts';
 
-const words: Readonly<Record<Theme, string>> = { system: 'As the device', light: 'Light', dark: 'Dark' };
+const words: Readonly<Record<Theme, string>> = { system: 'Match device', light: 'Light', dark: 'Dark' };
 
 export function AppearancePage() {
   usePageTitle('Appearance');

@@ -18,7 +18,7 @@ export function NotFoundState() {
           </Link>
         }
       >
-        The page may have moved, or its address has a slip in it.
+        The page may have moved, or the address was mistyped.
       </EmptyState>
     </div>
   );

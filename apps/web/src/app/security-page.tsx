@@ -15,8 +15,7 @@ export function SecurityPage() {
     <section>
       <h2 className="display-3">Security</h2>
       <p className="pt-2 pb-8 text-ink-2">
-        A second step keeps your closet yours, should somebody learn your password. The password itself is
-        changed in{' '}
+        A second step protects your closet if someone learns your password. The password itself is changed in{' '}
         <Link to={paths.userProfile} params={{ userId }} className="text-link text-ink">
           your profile
         </Link>

@@ -62,7 +62,7 @@ function Choice({ userId, closets, invitations }: ChoiceProps) {
       )}
       <ChoiceHeading isSecond={waiting.length > 0} />
       <p className="pb-6 text-ink-2">
-        You can change to another one at any time, at the top of the page or in the account panel.
+        You can switch at any time, at the top of the page or in the account panel.
       </p>
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <ul className="border-t border-hair">
@@ -102,7 +102,7 @@ function Guest() {
   return (
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">Choose a closet</h1>
-      <p className="text-ink-2">Please sign in first: then we know which closets are yours.</p>
+      <p className="text-ink-2">Please sign in first, so that we know which closets are yours.</p>
       <Link to={paths.login} className={buttonClass('primary')}>
         Sign in
       </Link>

@@ -77,8 +77,8 @@ function Question({ link: { newEmail } }: { readonly link: EmailChangeLink }) {
     <div className="grid gap-4">
       <h1 className="display-2">Confirm the new address</h1>
       <p className="wrap-anywhere text-ink-2">
-        The address to sign in with will be <span className="text-ink">{newEmail}</span>. It changes when it
-        has been confirmed at both the present and the new address.
+        You will sign in with <span className="text-ink">{newEmail}</span>. The change is made once it is
+        confirmed at both the current and the new address.
       </p>
     </div>
   );
@@ -90,8 +90,8 @@ function WaitingForOther({ link: { side, newEmail } }: { readonly link: EmailCha
       <h1 className="display-2">This address is confirmed</h1>
       <p className="wrap-anywhere text-ink-2">
         {side === 'current'
-          ? `Now open the link that we have sent to ${newEmail}. The change is made when it is confirmed there, too.`
-          : 'Now open the link that we have sent to the present address. The change is made when it is confirmed there, too.'}
+          ? `Now open the link that we sent to ${newEmail}. The change is made once it is confirmed there, too.`
+          : 'Now open the link that we sent to the current address. The change is made once it is confirmed there, too.'}
       </p>
     </div>
   );
@@ -116,8 +116,8 @@ function Withdrawn() {
     <div role="status" className="grid justify-items-start gap-6">
       <h1 className="display-2">The change has been withdrawn</h1>
       <p className="text-ink-2">
-        The address to sign in with stays as it is. If you did not ask for the change, somebody else may know
-        your password: please choose a new one.
+        You still sign in with the same address. If you did not request the change, someone may know your
+        password: please choose a new one.
       </p>
       <Link to={paths.resetPassword} className={buttonClass('white')}>
         Choose a new password
@@ -129,7 +129,7 @@ function Withdrawn() {
 function Ended() {
   return (
     <div className="grid justify-items-start gap-6">
-      <h1 className="display-2">This link does not open</h1>
+      <h1 className="display-2">This link no longer works</h1>
       <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
       <Link to={paths.login} className={buttonClass('primary')}>
         Continue

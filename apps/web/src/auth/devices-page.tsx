@@ -32,7 +32,7 @@ export function DevicesPage() {
     <section>
       <h2 className="display-3">Sessions and devices</h2>
       <p className="pt-2 pb-6 text-ink-2">
-        Where you are signed in. End what you do not know, and change your password.
+        Where you are signed in. If you do not recognize a device, sign it out and change your password.
       </p>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {(devices) => (
@@ -106,7 +106,7 @@ function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p className="text-ink-2">Every device is signed out at once, this one too.</p>
+      <p className="text-ink-2">Every device is signed out at once, including this one.</p>
     </AskDialog>
   );
 }

@@ -46,7 +46,7 @@ function Help({ isDemo }: { readonly isDemo: boolean }) {
       )}
       {mailbox && (
         <p className="w-full">
-          Mails stay on this machine:{' '}
+          Emails stay on this machine:{' '}
           <a href="/mailbox" target="_blank" rel="noreferrer" className="text-link text-ink">
             open the mailbox
             <span className="sr-only"> (opens in a new tab)</span>

@@ -25,8 +25,8 @@ export function InvitedAccount({ invitation }: { readonly invitation: Invitation
       {isSomebodyElse ? (
         <>
           <p className="wrap-anywhere text-ink-2">
-            You are signed in as <span className="text-ink">{user.email}</span>. Sign out first, and answer as
-            the person whom it is for.
+            You are signed in as <span className="text-ink">{user.email}</span>. Please sign out, then answer
+            as the person who is invited.
           </p>
           <Button kind="primary" onClick={() => void signOut().then(() => router.invalidate())}>
             Sign out

@@ -22,13 +22,13 @@ export function OtherDoorPage() {
 /** Without a session, the client's way leads to the sign-in page. */
 const doors = {
   client: {
-    title: 'This door is for our staff',
+    title: 'This entrance is for our staff',
     text: 'The page you are looking for is for our staff. Your own closet is where you left it.',
     way: 'Go to my closet',
     link: { to: paths.home },
   },
   staff: {
-    title: 'This door is for our clients',
+    title: 'This entrance is for our clients',
     text: 'You are signed in as staff. The console shows each closet as its client sees it.',
     way: 'Go to the console',
     link: { to: `${paths.staff}/$`, params: { _splat: '' } },

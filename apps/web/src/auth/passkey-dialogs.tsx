@@ -39,12 +39,12 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     <ModalDialog isOpen title="Add a passkey" onClose={onClose}>
       <form {...form.formProps} className="grid gap-2">
         <p className="pb-4 text-ink-2">
-          Your browser asks where to keep it. From then on a sign-in asks for a passkey, or for a code by
+          Your browser will ask where to store it. From then on, signing in takes a passkey or a code by
           email.
         </p>
         <TextField
           {...form.field('name')}
-          hint="Such as the name of the device"
+          hint="For example, the name of the device"
           autoComplete="off"
           required
         />
@@ -117,8 +117,7 @@ export function RemovePasskey({ passkey: { id: passkeyId, name }, onClose }: Pas
       onClose={onClose}
     >
       <p className="wrap-anywhere text-ink-2">
-        “{name}” signs nobody in any more. Your device may keep its half, which is then worth nothing: you can
-        delete it there.
+        “{name}” can no longer be used to sign in. Your device may still list it; you can delete it there.
       </p>
     </AskDialog>
   );

@@ -23,9 +23,9 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<NewPass
     };
   } catch (error) {
     if (nameOf(error) === 'InvalidStateError')
-      throw refusal('There is a passkey of this account on this device already.');
+      throw refusal('This device already has a passkey for this account.');
     throw isClosed(error)
-      ? refusal('No passkey was made: the request was closed, or took too long.')
+      ? refusal('No passkey was created: the request was closed or took too long.')
       : unable();
   }
 }
@@ -38,7 +38,7 @@ export async function askForPasskey(optionsJSON: RequestOptions): Promise<Passke
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
   } catch (error) {
     throw isClosed(error)
-      ? refusal('No passkey was used: the request was closed, or took too long.')
+      ? refusal('No passkey was used: the request was closed or took too long.')
       : unable();
   }
 }

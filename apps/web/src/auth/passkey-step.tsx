@@ -26,7 +26,7 @@ export function PasskeyStep({ waiting, onVerified }: PasskeyStepProps) {
   });
   return (
     <div className="mb-8 grid gap-4 border-b border-hair pb-8">
-      <p className="text-ink-2">Your device asks for your face, your finger or its PIN.</p>
+      <p className="text-ink-2">Your device will ask for your face, fingerprint or PIN.</p>
       <Button ref={button} kind="primary" wide pending={isPending} onClick={start}>
         Use a passkey
       </Button>

@@ -29,11 +29,11 @@ export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) 
         Passkeys
       </h3>
       <p className="pt-2 pb-6 text-ink-2">
-        A passkey takes the place of the code: your device asks for your face, your finger or its PIN instead.
+        A passkey replaces the code: your device asks for your face, fingerprint or PIN instead.
         {passkeys !== undefined &&
           passkeys.length > 0 &&
           !needsCode &&
-          ' You are not asked for it at present, since your sign-in needs no second step.'}
+          ' You are not asked for it at the moment, because your sign-in has no second step.'}
       </p>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24 w-full" />}>
         {(all) => (
@@ -44,7 +44,7 @@ export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) 
               disabledReason={
                 hasPasskeySupport()
                   ? undefined
-                  : 'This browser has no passkeys here. Please use another, or a secure connection.'
+                  : 'This browser cannot use passkeys here. Please try another browser or a secure connection.'
               }
               onClick={guard(() => ask({ kind: 'add' }))}
             >

@@ -16,7 +16,7 @@ export async function endSession(): Promise<void> {
   await session.signOut();
 }
 
-/** The e-mail address of who is signed in, in this tab; null without a session. */
+/** The email address of who is signed in, in this tab; null without a session. */
 export function signedInAs(): string | null {
   return session.current()?.email ?? null;
 }

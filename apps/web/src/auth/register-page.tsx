@@ -72,11 +72,11 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
 function LinkEnded() {
   return (
     <div className="grid justify-items-start gap-6">
-      <h1 className="display-2">This link does not open</h1>
+      <h1 className="display-2">This link no longer works</h1>
       <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
       <p className="text-ink-2">
-        An invitation works once and for seven days. If you have accepted it, sign in; otherwise ask whoever
-        invited you to send another.
+        An invitation works once, within seven days. If you have accepted it, sign in; otherwise, please ask
+        for another.
       </p>
       <Link to={paths.login} className={buttonClass('black')}>
         Sign in

@@ -28,8 +28,8 @@ export function ResetCodeStep({ sent, onSent, onVerified, onOtherEmail }: ResetC
     <>
       <h1 className="pb-4 display-2">Enter your code</h1>
       <p className="pb-8 text-ink-2">
-        If <span className="wrap-anywhere text-ink">{email}</span> is known here, a code of six digits is on
-        its way to it, with a link that opens this step, too. Both are valid for 10 minutes.
+        If <span className="wrap-anywhere text-ink">{email}</span> belongs to an account, a six-digit code is
+        on its way to it, with a link that opens this step. Both are valid for 10 minutes.
       </p>
       <CodeForm
         action="Continue"

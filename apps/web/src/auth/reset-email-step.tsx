@@ -12,7 +12,7 @@ import { waitOf } from './too-soon.ts';
 const labels = { email: 'Email' };
 const schema = z.object({ email: emailSchema });
 
-/** An e-mail that a code was sent to a moment ago, and until when there is no further one. */
+/** An email that a code was sent to a moment ago, and until when there is no further one. */
 interface Haste {
   readonly email: string;
   readonly until: number;
@@ -48,7 +48,7 @@ export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
   return (
     <form {...form.formProps} method="post" className="grid gap-2">
       <h1 className="pb-4 display-2">Choose a new password</h1>
-      <p className="pb-4 text-ink-2">Tell us your email and we send you a code.</p>
+      <p className="pb-4 text-ink-2">Enter your email and we will send a code.</p>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <TextField {...form.field('email')} type="email" autoComplete="username" required />
       <Button kind="primary" submit wide pending={form.pending}>
@@ -59,17 +59,17 @@ export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
   );
 }
 
-/** The same for an e-mail that nobody has. The seconds are not read out one by one. */
+/** The same for an email that nobody has. The seconds are not read out one by one. */
 function HasteNotice({ seconds }: { readonly seconds: number }) {
   return (
     <Notice kind="info">
-      A code was asked for with this email less than a minute ago. Please look into your mail.{' '}
+      A code was requested for this email less than a minute ago. Please check your email.{' '}
       {seconds > 0 ? (
         <span aria-live="off" className="figures">
-          You can have another one in {seconds} s.
+          You can request another in {seconds} s.
         </span>
       ) : (
-        'You can have another one now.'
+        'You can request another now.'
       )}
     </Notice>
   );

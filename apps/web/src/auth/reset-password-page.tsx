@@ -23,7 +23,7 @@ interface Ticket {
   readonly email: string;
 }
 
-/** A forgotten password: the e-mail, the code that was sent to it or the link beside it, the new password. */
+/** A forgotten password: the email, the code that was sent to it or the link beside it, the new password. */
 export function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const router = useRouter();

@@ -17,7 +17,7 @@ const memory = tabMemory<ResetSent>('vestry.reset');
 export const resetSent = {
   ...memory,
 
-  /** Has a code sent, if somebody has the e-mail. */
+  /** Has a code sent, if somebody has the email. */
   async send(email: string): Promise<ResetSent> {
     const answer = await callApi(sendResetCode, { params: { email } });
     const now = Date.now();

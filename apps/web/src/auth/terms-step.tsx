@@ -36,8 +36,7 @@ export function TermsStep({ waiting, onAccepted, children }: TermsStepProps) {
     <form {...form.formProps} method="post" className="grid gap-2">
       <h1 className="pb-4 display-2">Before you enter</h1>
       <p className="pb-6 text-ink-2">
-        Your account was prepared for you. Please read and accept the Terms of Service; you are asked only
-        once.
+        Your account has been prepared for you. Please read and accept the Terms of Service; we ask only once.
       </p>
       <TermsConsent {...form.flag('terms')} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}

@@ -13,7 +13,7 @@ function clauses(brandName: string, supportPhone: string): readonly Clause[] {
     },
     {
       title: 'Your closet and its users',
-      text: 'The Owner of a closet decides who may open it and what they may do. Whoever signs in acts for the closet. Keep your password and your codes to yourself, and tell us at once if somebody else may know them.',
+      text: 'The Owner of a closet decides who may open it and what they may do. Anyone who signs in acts for the closet. Keep your password and your codes to yourself, and tell us at once if someone else may know them.',
     },
     {
       title: 'Deliveries and pickups',
@@ -33,7 +33,7 @@ function clauses(brandName: string, supportPhone: string): readonly Clause[] {
     },
     {
       title: 'Changes and help',
-      text: `If these terms change, we tell you by e-mail before they apply. For every question, call ${supportPhone}.`,
+      text: `If these terms change, we will tell you by email before they apply. For any question, call ${supportPhone}.`,
     },
   ];
 }

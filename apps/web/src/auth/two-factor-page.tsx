@@ -61,10 +61,10 @@ interface ProofStepProps {
   readonly children: ReactNode;
 }
 
-/** A code that is sent by e-mail, or a passkey where there is one. */
+/** A code that is sent by email, or a passkey where there is one. */
 function ProofStep({ begun, onVerified, children }: ProofStepProps) {
   const hasPasskey = begun.hasPasskey && hasPasskeySupport();
-  const title = hasPasskey ? 'Confirm that it is you' : 'Enter your code';
+  const title = hasPasskey ? 'Confirm it is you' : 'Enter your code';
   usePageTitle(title);
   const { waiting, setWaiting, error, setError } = useWaiting(begun, hasPasskey);
 
@@ -95,18 +95,17 @@ function ProofStep({ begun, onVerified, children }: ProofStepProps) {
 /** Where the code is, or would be sent. */
 function CodeWords({ waiting, isOffer }: { readonly waiting: Challenge; readonly isOffer: boolean }) {
   const email = <span className="wrap-anywhere text-ink">{waiting.email}</span>;
-  if (isOffer) return <>Or have a code of six digits sent to {email}.</>;
+  if (isOffer) return <>Or have a six-digit code sent to {email}.</>;
   if (waiting.resendAt !== null && waiting.isCodeSent !== true)
     return (
       <>
-        A code was sent to {email} less than a minute ago, for another sign-in. It does not count for this
-        one: please have a new code sent in a moment.
+        A code was sent to {email} less than a minute ago, for another sign-in. It does not work here: please
+        request a new code in a moment.
       </>
     );
   return (
     <>
-      We have sent a code of six digits to {email}. It is valid for {codeValidity(waiting.codeSeconds ?? 600)}
-      .
+      We have sent a six-digit code to {email}. It is valid for {codeValidity(waiting.codeSeconds ?? 600)}.
     </>
   );
 }

@@ -21,7 +21,7 @@ export function BillingPage() {
       <h1 className="pt-8 pb-6 display-1 desktop:pt-12 desktop:pb-8">Billing</h1>
       {verdict?.ok === false ? (
         <EmptyState icon="receipt" title="Billing is for Owners">
-          Your role does not show it. Please ask an Owner of this closet.
+          Your role does not include it. Please ask an Owner of this closet.
         </EmptyState>
       ) : (
         verdict?.ok === true && <Content />
@@ -36,7 +36,7 @@ function Content() {
   return (
     <QueryBoundary
       query={query}
-      title="Billing did not open"
+      title="Billing did not load"
       skeleton={<Skeletons className="grid gap-6" shapes={['h-40 w-full', 'h-80 w-full']} />}
     >
       {([billing, invoices]) => (
@@ -74,7 +74,7 @@ function PlanPart({ billing }: { readonly billing: Billing }) {
           </p>
         )}
         <p className="pt-4 text-sm text-ink-2">
-          Running period: {dayText(periodStart)} to {dayText(periodEnd)}.
+          Current period: {dayText(periodStart)} to {dayText(periodEnd)}.
         </p>
         <p className="pt-1 text-sm text-ink-2">
           To change the plan, call <span className="whitespace-nowrap figures">{supportPhone}</span>.

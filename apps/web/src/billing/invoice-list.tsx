@@ -16,7 +16,9 @@ const colors: Readonly<Record<InvoiceStatus, TagColor>> = { ISSUED: 'pink', PAID
 export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
   if (invoices.length === 0)
     return (
-      <p className="border-t border-hair pt-6 text-ink-2">The first invoice stands here once it is issued.</p>
+      <p className="border-t border-hair pt-6 text-ink-2">
+        Your first invoice appears here once it is issued.
+      </p>
     );
   return (
     <ul className="border-b border-hair">

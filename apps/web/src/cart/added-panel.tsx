@@ -78,7 +78,7 @@ function Outcome({ owner, outcome, actions }: OutcomeProps) {
       <p className="pb-4 text-ink-2">
         {added === 0
           ? 'None of these can be added to your delivery list now.'
-          : `${countedItems(added)} ${added === 1 ? 'is' : 'are'} on your delivery list. ${stayed.length === 1 ? 'This one stays' : 'These stay'}:`}
+          : `${countedItems(added)} ${added === 1 ? 'is' : 'are'} on your delivery list. ${stayed.length === 1 ? 'This one was not added' : 'These were not added'}:`}
       </p>
       <ul aria-label="Not added" className="border-t border-hair">
         {lines.map(({ id, item, words }) => (

@@ -111,7 +111,7 @@ function CartBody({ owner, cart, onRemove }: CartBodyProps) {
       {() =>
         isEmpty ? (
           <EmptyState icon="bag" title={cartNotices.empty}>
-            Choose what you would like delivered in your closet; it waits here until you request it.
+            Choose items in your closet; they wait here until you request their delivery.
           </EmptyState>
         ) : (
           <Lines owner={owner} items={cart.items} gone={cart.gone} onRemove={onRemove} />

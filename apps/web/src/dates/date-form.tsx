@@ -46,7 +46,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
   const [sent, setSent] = useState<number | null>(null);
   const form = useForm({
     schema,
-    labels: { name: 'What for', time: 'Day', clock: 'Time', note: 'Note' },
+    labels: { name: 'Occasion', time: 'Day', clock: 'Time', note: 'Note' },
     initial: { name: initial.name, time: initial.day ?? '', clock: initial.clock, note: initial.note },
     read: ({ name, time, clock, note }) => ({
       name,
@@ -63,7 +63,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
   const note = form.field('note');
   return (
     <form {...form.formProps} className="grid gap-2">
-      <TextField {...form.field('name')} placeholder="Such as Winter benefit" autoComplete="off" />
+      <TextField {...form.field('name')} placeholder="For example, Winter benefit" autoComplete="off" />
       <div className="border-y border-hair py-4">
         <MonthCalendar
           label="Day"
@@ -80,7 +80,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
           hint={day === null ? 'Choose the day.' : undefined}
         />
       </div>
-      <TimeField {...form.field('clock')} optional hint="Leave it empty for the whole day." />
+      <TimeField {...form.field('clock')} optional hint="Leave empty for the whole day." />
       <TextArea {...note} optional limit={noteLimit} />
       <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}

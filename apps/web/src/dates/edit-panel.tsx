@@ -18,7 +18,7 @@ export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) 
   const { change, addPhoto, remove } = useDateChanges(clientId);
   const { day, time } = eventTimeOf(entry);
   return (
-    <SidePanel title="Change the date" isOpen={isOpen} onClose={onClose}>
+    <SidePanel title="Edit date" isOpen={isOpen} onClose={onClose}>
       <p className="pb-6 text-sm text-ink-2">
         {entry.item.designers}, <span className="figures">{entry.item.itemClientNumber}</span>
       </p>
@@ -43,7 +43,7 @@ export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) 
             void remove(entry);
           }}
         >
-          Take this date off
+          Remove this date
         </Button>
       </div>
     </SidePanel>

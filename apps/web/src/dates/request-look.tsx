@@ -35,7 +35,7 @@ export function RequestLook({ day, today, entries }: RequestLookProps) {
   return (
     <div className="grid gap-3 border-t border-hair pt-4 text-sm">
       {request.wanted.length > 0 && missing.length === 0 ? (
-        <p className="font-mid">Everything to be brought is on your delivery list.</p>
+        <p className="font-mid">Everything to be delivered is on your delivery list.</p>
       ) : (
         request.wanted.length > 0 &&
         day >= today && (
@@ -62,14 +62,14 @@ function Deadline({ request: { deadline }, day, today }: DeadlineProps) {
   if (isOver) {
     return (
       <p className="text-pink-ink">
-        The last day to order a delivery for this day was {dayWords(orderBy, today)}. A special date may still
-        be possible: ask for one with your request.
+        The last day to request delivery for this day was {dayWords(orderBy, today)}. A special date may still
+        be possible: choose one in your request.
       </p>
     );
   }
   return (
     <p className="text-ink-2">
-      Order by <strong className="font-mid text-ink">{dayWords(orderBy, today)}</strong>, for delivery on{' '}
+      Request by <strong className="font-mid text-ink">{dayWords(orderBy, today)}</strong>, for delivery on{' '}
       {dayWords(deliveryDay, today)} at the latest.
     </p>
   );

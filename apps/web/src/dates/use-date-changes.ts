@@ -37,7 +37,7 @@ export function useDateChanges(clientId: number) {
     async remove(entry: DateEntry): Promise<void> {
       const { id, item } = entry;
       const undo = () => void thenRefresh(create(item.id, entry)).catch(showFailure);
-      const shown = { text: `“${entry.name}” is taken off`, action: { label: 'Undo', run: undo } };
+      const shown = { text: `“${entry.name}” has been removed`, action: { label: 'Undo', run: undo } };
       await callApi(deleteDate, { params: { dateId: id, itemId: item.id, clientId } }).then(
         () => showToast(shown),
         showFailure,

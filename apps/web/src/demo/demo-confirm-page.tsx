@@ -76,13 +76,13 @@ function OpenDemo() {
   const isEnded = error instanceof ApiError && ['LINK_ENDED', 'VALIDATION_FAILED'].includes(error.code);
   return (
     <div className="grid justify-items-start gap-6">
-      <h1 className="display-2">{isEnded ? 'This link does not open' : 'Your demo closet did not open'}</h1>
+      <h1 className="display-2">{isEnded ? 'This link no longer works' : 'Your demo closet did not load'}</h1>
       <Notice kind={isEnded ? 'warning' : 'error'}>
         {isEnded ? errorMessage('LINK_ENDED') : messageOf(error)}
       </Notice>
       {isEnded ? (
         <Link to={paths.demoSignup} className={buttonClass('primary')}>
-          Ask for a new link
+          Request a new link
         </Link>
       ) : (
         <Button kind="primary" onClick={() => void confirm()}>

@@ -27,8 +27,8 @@ export function DemoModal() {
       }
     >
       <p className="text-ink-2">
-        Thank you for looking around. This is a demo closet, so nothing is requested and nothing is changed
-        from here. To open a closet of your own at {brandName}, contact us
+        Thank you for looking around. This is a demo closet, so nothing is requested or changed from here. To
+        open a closet of your own at {brandName}, contact us
         {contactUrl === null ? ' at ' : ', or call '}
         <a href={phone} className="text-link whitespace-nowrap text-ink figures">
           {supportPhone}

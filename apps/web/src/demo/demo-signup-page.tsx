@@ -19,17 +19,17 @@ const labels = {
   phoneChoice: 'Dial code',
 };
 
-/** A prospect requests the demo; a link comes by e-mail (decisions, Demo). */
+/** A prospect requests the demo; a link comes by email (decisions, Demo). */
 export function DemoSignupPage() {
   usePageTitle('View the demo closet');
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <SignupForm onSent={setSentTo} />;
   return (
     <div role="status">
-      <h1 className="pb-4 display-2">Please look into your mail</h1>
+      <h1 className="pb-4 display-2">Please check your email</h1>
       <p className="pb-6 text-ink-2">
         We have sent a link to <span className="wrap-anywhere text-ink">{sentTo}</span>. It opens a closet of
-        your own to look around in, and is valid for one day.
+        your own to explore, and is valid for one day.
       </p>
       <Button onClick={() => setSentTo(null)}>Use another email</Button>
     </div>
@@ -53,9 +53,7 @@ function SignupForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <form {...form.formProps} method="post" className="grid gap-1">
       <h1 className="pb-4 display-2">View the demo closet</h1>
-      <p className="pb-4 text-ink-2">
-        A wardrobe to look around in, for seven days. Nothing is delivered from it.
-      </p>
+      <p className="pb-4 text-ink-2">A wardrobe to explore for seven days. Nothing is delivered from it.</p>
       <TextField {...form.field('name')} autoComplete="name" required />
       <TextField {...form.field('email')} type="email" autoComplete="email" required />
       <TextField {...form.field('company')} autoComplete="organization" optional />

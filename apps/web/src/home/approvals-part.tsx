@@ -54,7 +54,7 @@ function Row({ approval, isFirst }: { readonly approval: Approval; readonly isFi
         resetScroll={false}
         className={`${buttonClass(mayDecide && isFirst ? 'primary' : 'white')} max-tablet:col-span-2`}
       >
-        {mayDecide ? 'See and decide' : 'See request'}
+        {mayDecide ? 'Review and decide' : 'See request'}
         <span className="sr-only"> {approval.reference}</span>
       </Link>
     </li>

@@ -31,8 +31,8 @@ export function DatesPart() {
         {([, ...events]) =>
           events.length === 0 ? (
             <p className="max-w-prose border-t border-hair pt-6 text-ink-2">
-              Nothing is planned. Open a garment and plan it for a day: what belongs together stands here as
-              one look.
+              Nothing is planned yet. Open a garment and plan it for a day: what you wear together appears
+              here as one look.
             </p>
           ) : (
             <ul className="grid gap-x-6 tablet:grid-cols-3">

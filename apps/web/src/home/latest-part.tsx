@@ -78,7 +78,7 @@ function spoken({ designers, observation, itemClientNumber }: Item): string {
 function NoItems() {
   return (
     <p className="max-w-prose border-t border-hair pt-6 text-ink-2">
-      Once your garments have arrived and been photographed, the newest stand here.
+      Once your garments have arrived and been photographed, the newest appear here.
     </p>
   );
 }

@@ -149,8 +149,8 @@ function NothingUnderWay() {
     <div className="grid max-w-prose justify-items-start gap-4">
       <h2 className="display-2">Nothing is on its way</h2>
       <p className="text-ink-2">
-        Choose what you would like to wear from your closet, or have us pick up what should be kept. Every
-        request then shows here, step by step.
+        Choose what you would like to wear from your closet, or have us pick up what you would like stored.
+        Every request then appears here, step by step.
       </p>
       <div className="flex flex-wrap gap-4 pt-2">
         <Link to={paths.closet} className={buttonClass('primary')}>

@@ -84,7 +84,7 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
         onSelect={canWrite && hasItems && selection.items === null ? selection.begin : undefined}
         onAddPage={canWrite && hasItems && selection.items === null ? () => addAll(data.content) : undefined}
       />
-      <QueryBoundary query={query} title="Your closet did not open" skeleton={<ItemGridSkeleton />}>
+      <QueryBoundary query={query} title="Your closet did not load" skeleton={<ItemGridSkeleton />}>
         {(page) => (
           <Content
             closet={closet}

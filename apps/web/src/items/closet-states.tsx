@@ -9,7 +9,7 @@ import type { Closet } from './use-closet.ts';
 export function EmptyCloset() {
   const { supportPhone } = useBrand();
   return (
-    <EmptyState icon="hanger" title="Your closet is waiting for its first pieces">
+    <EmptyState icon="hanger" title="Your closet is waiting for its first garments">
       Once your garments have arrived and been photographed, they appear here. To arrange a pickup, call{' '}
       <span className="whitespace-nowrap text-ink figures">{supportPhone}</span>.
     </EmptyState>
@@ -31,8 +31,8 @@ export function NothingFound({ closet }: { readonly closet: Closet }) {
       }
     >
       {list.text === null
-        ? 'Take away a filter, or begin again with all of them.'
-        : 'Try fewer or other words: a designer, a number, a color or what it is.'}
+        ? 'Remove a filter, or see the whole closet.'
+        : 'Try fewer or different words: a designer, a number, a color or a kind of garment.'}
     </EmptyState>
   );
 }

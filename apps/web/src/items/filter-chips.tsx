@@ -17,7 +17,7 @@ export function FilterChips({ closet }: { readonly closet: Closet }) {
   return (
     <ul
       ref={retainListFocus}
-      aria-label="Filters that are on"
+      aria-label="Active filters"
       className="flex min-w-0 flex-wrap items-center gap-2"
     >
       {filterNames.flatMap((name) =>

@@ -106,7 +106,7 @@ function Options({ closet, name, title, options, chosen }: OptionsProps) {
           />
         ))}
       </ul>
-      {found.length === 0 && <p className="py-3 text-sm text-ink-2">Nothing of that name.</p>}
+      {found.length === 0 && <p className="py-3 text-sm text-ink-2">Nothing by that name.</p>}
       {isLong && typed === '' && (
         <button type="button" className="text-link mt-2 text-sm" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${all.length}`}

@@ -86,7 +86,7 @@ function Returning({ pickup: { id, reference, date } }: { readonly pickup: Picku
   const day = date === null ? null : fromWire(date);
   return (
     <>
-      {day === null ? 'It comes back with ' : `It comes back on ${formatDay(day)}, with `}
+      {day === null ? 'It is coming back with ' : `It is coming back on ${formatDay(day)}, with `}
       <Link
         to="."
         search={(before) => ({ ...before, panel: 'pickup-detail' as const, panelId: id })}

@@ -44,7 +44,7 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
   return (
     <div className="page-width pb-18">
       <Breadcrumb item={item} />
-      <QueryBoundary query={query} heading="h1" title="This item did not open" skeleton={<DetailsSkeleton />}>
+      <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<DetailsSkeleton />}>
         {(known) => known !== null && <Details item={known} parts={parts} />}
       </QueryBoundary>
     </div>
@@ -191,7 +191,7 @@ function UnknownItem() {
           </Link>
         }
       >
-        It may have left your closet, or the address has a slip in it.
+        It may have left your closet, or the address was mistyped.
       </EmptyState>
     </div>
   );

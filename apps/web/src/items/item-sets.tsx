@@ -23,11 +23,11 @@ export function ItemSets({ item, onChange }: ItemSetsProps) {
         </li>
       ))}
       {onChange === undefined ? (
-        item.customGroups.length === 0 && <li className="text-sm text-ink-2">In no set.</li>
+        item.customGroups.length === 0 && <li className="text-sm text-ink-2">Not in a set yet.</li>
       ) : (
         <li className={item.customGroups.length === 0 ? '' : 'pl-1'}>
           <button type="button" aria-haspopup="dialog" className="text-link text-sm" onClick={onChange}>
-            {item.customGroups.length === 0 ? 'Put in a set' : 'Change'}
+            {item.customGroups.length === 0 ? 'Add to a set' : 'Change'}
           </button>
         </li>
       )}

@@ -46,8 +46,8 @@ export function OfflineCloset() {
       </div>
       <Notice kind="info" title="You are offline">
         {about === null
-          ? 'Your closet is not kept on this device yet. It opens again when you are connected.'
-          : `This is your closet as it was on ${whenText(about.keptAt)}. It can be looked at; changes wait until you are connected.`}
+          ? 'Your closet is not stored on this device yet. It opens again when you are connected.'
+          : `This is your closet as it was on ${whenText(about.keptAt)}. You can look through it; changes wait until you are connected.`}
       </Notice>
       {items !== undefined && (
         <p role="status" className="py-6 text-sm figures">

@@ -67,7 +67,7 @@ function SavedLine({ filter, closet, canForget }: SavedLineProps) {
         {filter.name}
       </button>
       {canForget && (
-        <IconButton icon="trash" label={`Forget ${filter.name}`} onClick={() => void forget(filter)} />
+        <IconButton icon="trash" label={`Delete ${filter.name}`} onClick={() => void forget(filter)} />
       )}
     </li>
   );
@@ -125,7 +125,7 @@ function useSavedFilterChanges(clientId: number) {
   async function forget({ id, name, filters }: SavedFilter): Promise<void> {
     queryClient.setQueryData(queryKey, (before) => before?.filter((each) => each.id !== id));
     const undo = () => void save(name, filters).catch(showFailure);
-    const shown = { text: `“${name}” is forgotten`, action: { label: 'Undo', run: undo } };
+    const shown = { text: `“${name}” has been deleted`, action: { label: 'Undo', run: undo } };
     await callApi(deleteSavedFilter, { params: { filterId: id, clientId } }).then(
       () => showToast(shown),
       showFailure,

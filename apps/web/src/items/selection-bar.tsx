@@ -103,7 +103,7 @@ function Actions({ closet: { search, go }, isAdding, onAdd, returnableCount, onS
     <div className="flex flex-wrap gap-3 max-tablet:w-full max-tablet:*:flex-1">
       {!isPlanning && (
         <Button kind="gray" onClick={() => go((now) => withDialog(now, 'set'))}>
-          Put in a set
+          Add to a set
         </Button>
       )}
       <Button kind={isPlanning ? 'primary' : 'gray'} onClick={() => go((now) => withDialog(now, 'dates'))}>

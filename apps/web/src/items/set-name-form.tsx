@@ -45,7 +45,7 @@ function Fields({
     <form {...form.formProps}>
       <TextField
         {...form.field('name')}
-        placeholder="Such as Winter in Lisbon"
+        placeholder="For example, Winter in Lisbon"
         autoComplete="off"
         {...(autoFocus === true ? { autoFocus } : {})}
       />

@@ -97,7 +97,7 @@ function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items
       )}
       <h3 className="pt-2 pb-3 display-4">A new set</h3>
       <SetNameForm
-        action="Make the set"
+        action="Create set"
         draftKey="sets.new"
         submit={async (name) => {
           const made = await make(name, items);

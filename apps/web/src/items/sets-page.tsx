@@ -42,7 +42,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
   const arranged = useLastKnown(canWrite ? sets?.find(({ id }) => id === arrange) : undefined);
   const newSet = canWrite ? (
     <Button kind="black" aria-haspopup="dialog" onClick={() => setNaming({ set: null })}>
-      Make a set
+      Create a set
     </Button>
   ) : undefined;
   return (
@@ -53,7 +53,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
       </div>
       <QueryBoundary
         query={query}
-        title="Your sets did not open"
+        title="Your sets did not load"
         skeleton={
           <Skeletons
             className="bleed grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3"
@@ -115,7 +115,7 @@ function NamingModal({
       {naming !== null && (
         <SetNameForm
           name={naming.set?.name ?? ''}
-          action={naming.set === null ? 'Make the set' : 'Save'}
+          action={naming.set === null ? 'Create set' : 'Save'}
           autoFocus
           {...(naming.set === null ? { draftKey: 'sets.new' } : {})}
           submit={async (name) => {
@@ -125,7 +125,7 @@ function NamingModal({
         />
       )}
       <p className="text-sm text-ink-2">
-        Garments are put into it from{' '}
+        Add garments from{' '}
         <Link to={paths.closet} search={{}} className="text-link text-ink">
           My Closet
         </Link>

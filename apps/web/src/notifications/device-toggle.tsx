@@ -6,7 +6,7 @@ import { Toggle } from '../ui/toggle.tsx';
 import { pushAbility, readDevice, turnOff, turnOn, type PushAbility } from './push.ts';
 
 const reasons: Readonly<Record<Exclude<PushAbility, 'able'>, string>> = {
-  unsupported: 'This browser shows no messages. Email reaches you all the same.',
+  unsupported: 'This browser does not show notifications. Email still reaches you.',
   'install-first':
     'On an iPhone or iPad, first add this page to the Home Screen with the Share button, then turn it on there.',
   denied:

@@ -32,7 +32,7 @@ export function NotificationSettingsPage() {
   return (
     <section>
       <h2 className="display-3">Notifications</h2>
-      <p className="pt-2 pb-6 text-ink-2">A change counts at once, for every closet that you use.</p>
+      <p className="pt-2 pb-6 text-ink-2">Changes apply at once, to every closet that you use.</p>
       <QueryBoundary
         query={useQuery(notificationSettingsQuery(userId))}
         skeleton={<Skeletons shapes={flagShapes} />}
@@ -54,17 +54,17 @@ function Flags({ settings, userId }: FlagsProps) {
   return (
     <div className="grid gap-8">
       <fieldset>
-        <legend className="pb-2 caps text-ink-2">How</legend>
+        <legend className="pb-2 caps text-ink-2">Channels</legend>
         <div className="divide-y divide-hair border-y border-hair">
           <Toggle
             label="Email"
-            detail="Messages about requests, care and invoices. Codes and links to sign in always come."
+            detail="Messages about requests, care and invoices. Sign-in codes and links are always sent."
             checked={settings.notification}
             onChange={({ target }) => void change('notification', target.checked)}
           />
           <Toggle
             label="Messages on devices"
-            detail="Short notices on the devices that you turn on."
+            detail="Short notices on the devices where you turn them on."
             checked={settings.pushNotification}
             onChange={({ target }) => void change('pushNotification', target.checked)}
           />
@@ -72,10 +72,10 @@ function Flags({ settings, userId }: FlagsProps) {
         </div>
       </fieldset>
       <fieldset>
-        <legend className="pb-2 caps text-ink-2">About what</legend>
+        <legend className="pb-2 caps text-ink-2">Topics</legend>
         {isSilent && (
           <p className="pb-3 text-sm text-ink-2">
-            Nothing is sent while email and messages on devices are off; your choices are kept.
+            Nothing is sent while email and messages on devices are off; your choices are saved.
           </p>
         )}
         <div className="divide-y divide-hair border-y border-hair">

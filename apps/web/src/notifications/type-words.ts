@@ -11,9 +11,15 @@ export const typeWords: Readonly<
   },
   requestReminder: { label: 'Reminder', detail: 'The day before an appointment.' },
   requestOnTheWay: { label: 'On the way', detail: 'When the van has left.' },
-  requestComplete: { label: 'Request complete', detail: 'When all is delivered, or has arrived with us.' },
+  requestComplete: {
+    label: 'Request complete',
+    detail: 'When everything has been delivered, or has reached us.',
+  },
   requestCanceled: { label: 'Request canceled', detail: 'Whether you or we canceled it.' },
   recommendation: { label: 'Care proposals', detail: 'When we propose cleaning, repair or alteration.' },
-  approval: { label: 'Approvals', detail: 'When a request waits for your word, and what became of yours.' },
+  approval: {
+    label: 'Approvals',
+    detail: 'When a request waits for your approval, and when yours is decided.',
+  },
   invoice: { label: 'Invoices', detail: 'When a new one has been issued.' },
 };

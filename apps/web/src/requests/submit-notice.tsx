@@ -15,7 +15,7 @@ export function SubmitNotice({ failure }: { readonly failure: SubmitFailure | nu
       ) : (
         needsApproval && (
           <Notice kind="info">
-            An Owner of this closet approves it before it is sent. You see when it is.
+            An Owner of this closet must approve it before it is sent. You will see when it is.
           </Notice>
         )
       )}

@@ -72,7 +72,7 @@ function failureText(error: Error): string {
   }
   switch (code) {
     case 'IDEMPOTENCY_MISMATCH':
-      return 'Your request had already arrived before you changed it. You find it in Request History, where it can be changed.';
+      return 'Your request had already arrived before you changed it. You will find it in Request History, where you can change it.';
     case 'NOT_FOUND':
       return 'The address is no longer saved. Please choose another.';
     case 'ITEMS_UNAVAILABLE':

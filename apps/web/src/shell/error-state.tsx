@@ -16,7 +16,7 @@ export function ErrorState({ error, reset }: ErrorComponentProps) {
         icon="warning"
         heading="h1"
         role="alert"
-        title="This page did not open"
+        title="This page did not load"
         action={<Button onClick={retry}>Try again</Button>}
       >
         {messageOf(error)}

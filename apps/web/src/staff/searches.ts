@@ -29,7 +29,7 @@ const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,1
 
 export const closetParts = ['garments', 'account', 'users', 'retired', 'notes'] as const;
 
-/** The actor is a kind of actor or the e-mail address of a person. */
+/** The actor is a kind of actor or the email address of a person. */
 const actor = orNone(z.string().check(z.refine((value) => isAuditActor(value) || /^\S+@\S+$/.test(value))));
 
 export const searches = {

@@ -9,7 +9,7 @@ export const States = () => {
   return (
     <div className="grid w-full max-w-form">
       <CodeField name="code" label="Enter the code" error="" onComplete={setDone} />
-      <CodeField name="wrong" label="Enter the code again" error="The code is not right." />
+      <CodeField name="wrong" label="Enter the code again" error="The code is incorrect." />
       <p role="status" className="text-sm text-ink-2">
         {done !== '' && `Complete: ${done}`}
       </p>

@@ -111,7 +111,7 @@ export function CountryPicker(props: CountryPickerProps) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-3 text-sm text-ink-2'}>
-        {found.length > 0 ? `${found.length} countries` : 'No country is called that.'}
+        {found.length > 0 ? `${found.length} countries` : 'No country by that name.'}
       </p>
     </div>
   );

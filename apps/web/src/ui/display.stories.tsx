@@ -63,7 +63,7 @@ export const Empty = () => (
 );
 
 export const Failed = () => (
-  <EmptyState icon="warning" title="Your closet did not open" action={<Button>Try again</Button>}>
+  <EmptyState icon="warning" title="Your closet did not load" action={<Button>Try again</Button>}>
     We cannot be reached just now. Please check your connection and try again.
   </EmptyState>
 );

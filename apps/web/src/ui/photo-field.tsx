@@ -72,7 +72,7 @@ export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps
           </label>
           {file !== null && (
             <button type="button" className="text-link" onClick={() => choose(null)}>
-              Leave it out
+              Remove photo
             </button>
           )}
         </div>

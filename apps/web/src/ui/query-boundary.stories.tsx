@@ -19,7 +19,7 @@ export const LoadingInItsShape = () => (
 );
 
 export const FailedPage = () => (
-  <QueryBoundary query={failed} title="Your sets did not open">
+  <QueryBoundary query={failed} title="Your sets did not load">
     {list}
   </QueryBoundary>
 );

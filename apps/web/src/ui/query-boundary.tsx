@@ -17,7 +17,7 @@ interface QueryBoundaryProps<T> {
   readonly query: QueryState<T>;
   /** While it loads: of the shape that will come; lines unless given. */
   readonly skeleton?: ReactNode;
-  /** Names what failed, where it is a page or most of one: 'Your sets did not open'. A part without a title says why only. */
+  /** Names what failed, where it is a page or most of one: 'Your sets did not load'. A part without a title says why only. */
   readonly title?: string;
   /** The level of that title. */
   readonly heading?: 'h1' | 'h2';

@@ -10,10 +10,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly optional?: boolean;
 }
 
-/** An e-mail address is no sentence. */
+/** An email address is no sentence. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false };
 
-/** A line of text, an e-mail address, or a password that can be shown. */
+/** A line of text, an email address, or a password that can be shown. */
 export function TextField({ label, error, hint, optional, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);

@@ -69,7 +69,7 @@ function Activity() {
       <Filters search={search} users={users} onChoose={choose} />
       <QueryBoundary
         query={useQuery(activityQuery(clientId, search))}
-        title="The activity did not open"
+        title="The activity did not load"
         skeleton={<ListSkeleton className="pt-8" rows={5} picture="size-10" />}
       >
         {(page) => (
@@ -147,7 +147,7 @@ function NothingYet({ search, onClear }: NothingYetProps) {
   if (search.person === undefined && search.area === undefined)
     return (
       <EmptyState icon="people" title="Nothing has been changed yet">
-        From the first request, address or new user on, each change stands here.
+        Every change appears here, from the first request, address or user on.
       </EmptyState>
     );
   return (

@@ -44,7 +44,7 @@ export function CreateUserPage() {
       </div>
       {verdict?.ok === false ? (
         <EmptyState icon="people" title="Only an Owner adds users">
-          Please ask an Owner of this closet to invite somebody.
+          Please ask an Owner of this closet to invite someone.
         </EmptyState>
       ) : (
         <QueryBoundary query={query} skeleton={<Skeleton className="h-80 max-w-prose" />}>

@@ -80,13 +80,11 @@ function EditableDetails({ user, isOwn }: Pick<DetailsFormProps, 'user' | 'isOwn
           <dl>
             <Fact term="Email" text={user.email} />
           </dl>
-          <p className="pt-1 text-sm text-ink-3">
-            The address to sign in with. Its owner alone can change it.
-          </p>
+          <p className="pt-1 text-sm text-ink-3">The address they sign in with. Only they can change it.</p>
         </div>
       )}
       {isChanged ? (
-        <Notice kind="warning" title="This profile was changed meanwhile">
+        <Notice kind="warning" title="This profile has changed in the meantime">
           {`It now reads ${fullName(opened)}${opened.phone === '' ? ', without a telephone' : `, ${phoneText(opened.phone)}`}. What you typed is still here: save again to replace it.`}
         </Notice>
       ) : (

@@ -128,7 +128,7 @@ function PendingChange({ userId, change }: PendingChangeProps) {
 
 function waitingText({ email, currentConfirmed, newConfirmed }: EmailChange): string {
   if (currentConfirmed)
-    return `The present address is confirmed. Now open the link that we sent to ${email}.`;
-  if (newConfirmed) return `${email} is confirmed. Now open the link that we sent to the present address.`;
-  return `We have sent a link to the present address and one to ${email}. Your address changes when both are confirmed.`;
+    return `The current address is confirmed. Now open the link that we sent to ${email}.`;
+  if (newConfirmed) return `${email} is confirmed. Now open the link that we sent to the current address.`;
+  return `We have sent a link to the current address and one to ${email}. Your address changes when both are confirmed.`;
 }

@@ -41,7 +41,7 @@ export function PhotoEditor({ picture, onCancel, onSave }: PhotoEditorProps) {
     >
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
       <label className="grid gap-2 text-sm text-ink-2">
-        Closer
+        Zoom
         <input
           type="range"
           min={1}

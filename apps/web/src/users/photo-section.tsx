@@ -95,7 +95,7 @@ export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
           afterwards={refresh}
           onClose={() => setRemoving(false)}
         >
-          <p className="text-ink-2">Initials take its place.</p>
+          <p className="text-ink-2">Your initials take its place.</p>
         </AskDialog>
       )}
       {picture !== null && <PhotoEditor picture={picture} onCancel={close} onSave={save} />}

@@ -37,7 +37,7 @@ export function usePermission(permission: Permission): PermissionVerdict | undef
 export function useRequestRefusal(): string | undefined {
   const verdict = usePermission('requests.submit');
   return verdict?.ok === false && verdict.reason === 'FORBIDDEN'
-    ? 'Your role may look at requests, not send them. Please ask an Owner of this closet.'
+    ? 'Your role can view requests but not send them. Please ask an Owner of this closet.'
     : undefined;
 }
 

@@ -10,7 +10,7 @@ export function roleSummary(roleId: number): string {
     case roleIds.viewer:
       return 'Sees the closet and its requests, and changes nothing.';
     case roleIds.demo:
-      return 'Looks around in the demo.';
+      return 'Explores the demo.';
     default:
       return 'Assigned by us.';
   }
@@ -19,7 +19,7 @@ export function roleSummary(roleId: number): string {
 /** The permissions in the words of the table that compares roles, in its order. */
 export const permissionWords: readonly { readonly permission: Permission; readonly text: string }[] = [
   { permission: 'closet.read', text: 'See the closet and its requests' },
-  { permission: 'closet.write', text: 'Keep tags, dates and the delivery list' },
+  { permission: 'closet.write', text: 'Manage tags, dates and the delivery list' },
   { permission: 'requests.submit', text: 'Request deliveries and pickups' },
   { permission: 'addresses.write', text: 'Add and edit addresses' },
   { permission: 'users.manage', text: 'Add and manage account users' },

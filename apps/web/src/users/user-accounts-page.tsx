@@ -31,7 +31,7 @@ export function UserAccountsPage() {
       </div>
       <QueryBoundary
         query={useQuery(accountUsersQuery(clientId))}
-        title="The list did not open"
+        title="The list did not load"
         skeleton={<ListSkeleton className="border-t border-hair" rows={3} picture="size-16" />}
       >
         {(users) => (

@@ -36,7 +36,7 @@ export function UserProfilePage() {
       <QueryBoundary
         query={query}
         heading="h1"
-        title="The profile did not open"
+        title="The profile did not load"
         skeleton={<Skeletons className="grid gap-8 pt-6" shapes={['h-14 w-2/3', 'h-80 w-full']} />}
       >
         {(users) =>
@@ -71,40 +71,46 @@ function Profile({ user, users }: ProfileProps) {
           <PhotoSection user={user} mayChange={isOwn || isManager} />
           <DetailsForm user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
         </Section>
-        <Section title="Role" text="What this account may do here. Changes count at once.">
+        <Section title="Role" text="What this account may do here. Changes apply at once.">
           <RolesForm user={user} users={users} mayChange={isManager} />
         </Section>
         {isManager && !isOwn && (
-          <Section title="Approval" text="For an assistant who prepares what somebody else decides.">
+          <Section title="Approval" text="For an assistant who prepares requests that someone else approves.">
             <ApprovalSection user={user} />
           </Section>
         )}
         {isOwn && (
-          <Section title="Email" text="The address to sign in with. A change is confirmed at both addresses.">
+          <Section
+            title="Email"
+            text="The address you sign in with. A change must be confirmed at both addresses."
+          >
             <EmailSection user={user} />
           </Section>
         )}
         {isOwn && (
-          <Section title="Password" text="Changing it signs every other device out.">
+          <Section title="Password" text="Changing it signs out every other device.">
             <PasswordForm user={user} />
           </Section>
         )}
         <Section
           title="Sign-in code"
-          text="A second step: a code by email, each time somebody signs in with the password."
+          text="A second step: a code by email, each time someone signs in with the password."
         >
           <TwoFactorSection user={user} isOwn={isOwn} />
         </Section>
         {isOwn ? (
           <Section
             title="Leave"
-            text="You lose this closet at once. Other closets of yours stay as they are."
+            text="You lose access to this closet at once. Your other closets stay as they are."
           >
             <DeactivateSection user={user} users={users} />
           </Section>
         ) : (
           isManager && (
-            <Section title="Deactivate" text="The account loses this closet at once and leaves the list.">
+            <Section
+              title="Deactivate"
+              text="The account loses access to this closet at once and leaves the list."
+            >
               <DeactivateSection user={user} users={users} />
             </Section>
           )
@@ -138,14 +144,14 @@ function MissingUser() {
     <EmptyState
       icon="people"
       heading="h1"
-      title="Nobody here has this profile"
+      title="We could not find this profile"
       action={
         <Link to={paths.userAccounts} className={buttonClass('black')}>
           Go to User Accounts
         </Link>
       }
     >
-      The account may have been deactivated, or it is not of this closet.
+      The account may have been deactivated, or belongs to another closet.
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export const getApproval = defineCall('GET /approval/find/{id}', {
 
 export const approveApproval = defineCall('PUT /approval/approve/{id}', {
   name: 'approvals.approve',
-  summary: 'Send a prepared request, judged again as if it were sent now; again changes nothing',
+  summary: 'Send a prepared request, checked again as if it were sent now; again changes nothing',
   access: 'requests.approve',
   answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', ...submitErrors],

@@ -25,9 +25,9 @@ export function waitingVerdict(
 export function approvalEndMessage(reason: ApprovalEnd): string {
   switch (reason) {
     case 'APPROVED':
-      return 'This request has been approved already.';
+      return 'This request has already been approved.';
     case 'DECLINED':
-      return 'This request has been declined already.';
+      return 'This request has already been declined.';
     case 'WITHDRAWN':
       return 'This request has been withdrawn.';
     case 'EXPIRED':

@@ -33,7 +33,7 @@ export const verifySignInCode = defineCall(
   'GET /auth/2Fauthentication/user/{userId}/code/{code}/refreshToken/{refreshToken}',
   {
     name: 'auth.verifySignInCode',
-    summary: 'Prove the code of a challenge, which signs in',
+    summary: 'Verify the code of a challenge, which signs in',
     source: 'specification 7, Auth and users',
     access: 'public',
     params: z.object({ userId: idSchema, code: schemas.codeSchema, refreshToken: schemas.handleSchema }),
@@ -47,7 +47,7 @@ export const verifySignInCode = defineCall(
 
 export const sendResetCode = defineCall('POST /auth/2FAuthentication/user/{email}', {
   name: 'auth.sendResetCode',
-  summary: 'E-mail a code for a forgotten password; known and unknown e-mails are answered alike',
+  summary: 'Email a code for a forgotten password; known and unknown emails are answered alike',
   source: 'specification 7, Auth and users',
   access: 'public',
   params: z.object({ email: schemas.emailSchema }),
@@ -59,7 +59,7 @@ export const sendResetCode = defineCall('POST /auth/2FAuthentication/user/{email
 
 export const verifyResetCode = defineCall('POST /auth/recoveryPassword/user/{userId}/code/{code}', {
   name: 'auth.verifyResetCode',
-  summary: 'Prove a reset code, which answers the ticket that opens user/updatePassword alone',
+  summary: 'Verify a reset code, which answers the ticket that opens user/updatePassword alone',
   source: 'specification 7, Auth and users',
   access: 'public',
   params: z.object({ userId: schemas.handleSchema, code: schemas.codeSchema }),
@@ -71,7 +71,8 @@ export const verifyResetCode = defineCall('POST /auth/recoveryPassword/user/{use
 
 export const verifyResetLink = defineCall('POST /auth/recoveryPassword/link', {
   name: 'auth.verifyResetLink',
-  summary: 'Prove the link of a reset, which answers the ticket as its code does; strangers cannot use it up',
+  summary:
+    'Verify the link of a reset, which answers the ticket as its code does; strangers cannot use it up',
   source: 'decisions, Authentication',
   access: 'public',
   body: schemas.invitationTokenBody,

@@ -9,7 +9,7 @@ const links = { perAddress: { count: 120, windowSeconds: tenMinutes } };
 
 export const getEmailChange = defineCall('GET /user/emailChange', {
   name: 'emailChange.get',
-  summary: 'The open change of one’s own e-mail address; null for none',
+  summary: 'The open change of one’s own email address; null for none',
   access: 'session',
   answer: z.nullable(emailChangeSchema),
   encrypted: true,
@@ -18,7 +18,7 @@ export const getEmailChange = defineCall('GET /user/emailChange', {
 export const startEmailChange = defineCall('POST /user/emailChange', {
   name: 'emailChange.start',
   summary:
-    'Ask for another e-mail address, with the current password; a link goes to the present address and one to the new. Answered alike for an address that somebody has. Replaces an open change',
+    'Ask for another email address, with the current password; a link goes to the current address and one to the new. Answered alike for an address that somebody has. Replaces an open change',
   access: 'session',
   body: startEmailChangeBody,
   answer: emailChangeSchema,
@@ -57,7 +57,7 @@ export const checkEmailChangeLink = defineCall('POST /auth/emailChange/check', {
 
 export const confirmEmailChangeLink = defineCall('POST /auth/emailChange/confirm', {
   name: 'emailChange.confirm',
-  summary: 'Confirm the address of a mailed link; with the second one the e-mail address is changed',
+  summary: 'Confirm the address of a mailed link; with the second one the email address is changed',
   access: 'public',
   body: invitationTokenBody,
   answer: emailChangeLinkSchema,

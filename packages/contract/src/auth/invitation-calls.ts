@@ -39,8 +39,7 @@ export const listWaitingInvitations = defineCall('GET /user/invitation/waiting/{
 
 export const acceptInvitation = defineCall('PUT /user/invitation/{id}/accept', {
   name: 'invitations.accept',
-  summary:
-    'Accept an invitation that was sent to the e-mail of the session; the closet is then one of theirs',
+  summary: 'Accept an invitation that was sent to the email of the session; the closet is then one of theirs',
   access: 'session',
   body: acceptInvitationBody,
   answer: z.object({ client: z.object({ id: z.int(), name: z.string() }) }),
@@ -48,6 +47,6 @@ export const acceptInvitation = defineCall('PUT /user/invitation/{id}/accept', {
 
 export const declineInvitation = defineCall('PUT /user/invitation/{id}/decline', {
   name: 'invitations.decline',
-  summary: 'Decline an invitation that was sent to the e-mail of the session',
+  summary: 'Decline an invitation that was sent to the email of the session',
   access: 'session',
 });

@@ -47,7 +47,7 @@ export const renamePasskey = defineCall('PUT /auth/passkeys/{passkeyId}', {
 
 export const removePasskey = defineCall('DELETE /auth/passkeys/{passkeyId}', {
   name: 'auth.removePasskey',
-  summary: "Remove one of the user's own passkeys: it signs nobody in any more",
+  summary: "Remove one of the user's own passkeys: it can no longer be used to sign in",
   access: 'session',
 });
 
@@ -64,7 +64,7 @@ export const startPasskeySignIn = defineCall('POST /auth/passkeys/sign-in/option
 
 export const verifyPasskeySignIn = defineCall('POST /auth/passkeys/sign-in', {
   name: 'auth.verifyPasskeySignIn',
-  summary: 'Prove a passkey for the challenge of a sign-in, which signs in',
+  summary: 'Verify a passkey for the challenge of a sign-in, which signs in',
   access: 'public',
   body: schemas.verifyPasskeySignInBody,
   answer: authUserSchema,

@@ -40,7 +40,7 @@ test("the messages are the specification's whole sentences", () => {
   ]);
 });
 
-describe("a password with the e-mail's local part", () => {
+describe("a password with the email's local part", () => {
   test('is refused, whatever the capitals and the plus address', () => {
     for (const email of ['marlow@x.example', ' MARLOW@x.example', 'marlow+closet@x.example'])
       expect(unmetPasswordRules('Vest-mArLoW-77-hem', email)).toEqual(['CONTAINS_EMAIL']);

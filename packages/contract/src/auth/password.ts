@@ -40,7 +40,7 @@ export function passwordMessage(rule: PasswordRule): string {
 /** Shorter names than this occur in too many words to be found in them. */
 const localPartLengthMin = 3;
 
-/** The e-mail's part before the @, without what follows a plus sign. */
+/** The email's part before the @, without what follows a plus sign. */
 function localPartOf(email: string): string {
   return /^[^@+]*/.exec(email.trim().toLowerCase())?.[0] ?? '';
 }

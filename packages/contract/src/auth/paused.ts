@@ -2,15 +2,15 @@
 
 const texts = {
   SIGN_IN_PAUSED: {
-    what: 'There were too many attempts to sign in with this email. Passwords are taken again from a new device in',
+    what: 'There were too many attempts to sign in with this email. Passwords from a new device are accepted again in',
     now: 'You can sign in now with a passkey, by choosing a new password, or on a device that you have used before.',
   },
   SIGN_IN_CODE_PAUSED: {
-    what: 'Too many codes were not right. Codes are taken again in',
+    what: 'Too many codes were incorrect. Codes are accepted again in',
     now: 'A passkey or a new password lets you sign in now.',
   },
   RESET_CODE_PAUSED: {
-    what: 'Too many codes were not right. Codes are taken again in',
+    what: 'Too many codes were incorrect. Codes are accepted again in',
     now: 'The link in our newest email works now.',
   },
   RESET_PAUSED: {
@@ -18,11 +18,11 @@ const texts = {
     now: 'If the address is known here, the link in the newest one works now.',
   },
   PASSKEY_PAUSED: {
-    what: 'Too many passkeys were not accepted. Passkeys are taken again in',
+    what: 'Too many passkeys were not accepted. Passkeys are accepted again in',
     now: 'A code by email works now.',
   },
   PASSWORD_PAUSED: {
-    what: 'The current password was wrong too often. It is taken again in',
+    what: 'The current password was wrong too often. It is accepted again in',
     now: 'You can sign out and choose a new password by email now.',
   },
 } as const;

@@ -4,7 +4,7 @@ import { validationMessages } from '../validation.ts';
 import { emailMaxLength, emailPattern, signInPasswordMaxLength } from './sign-in.ts';
 import { idSchema } from '../wire.ts';
 
-/** An e-mail address, trimmed and lowercased before it is compared (specification, section 5). */
+/** An email address, trimmed and lowercased before it is compared (specification, section 5). */
 export const emailSchema = z
   .string(validationMessages.email)
   .check(
@@ -48,7 +48,7 @@ export const codeSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const codeSentSchema = z.object({ resendSeconds: z.int(), expiresInSeconds: z.int() });
 
-/** `userId` is the opaque handle of the reset, known e-mail or not; `auth/recoveryPassword` takes it in its path. */
+/** `userId` is the opaque handle of the reset, known email or not; `auth/recoveryPassword` takes it in its path. */
 export const resetSentSchema = z.object({
   userId: z.string(),
   resendSeconds: z.int(),
@@ -90,7 +90,7 @@ export const invitationSchema = z.object({
   lastName: z.string(),
   /** The closet that opens; null for a member of staff, who belongs to none. */
   client: z.nullable(z.object({ name: z.string() })),
-  /** The person has an account with this e-mail: they sign in to accept, and set no password. */
+  /** The person has an account with this email: they sign in to accept, and set no password. */
   hasAccount: z.boolean(),
 });
 export type Invitation = z.output<typeof invitationSchema>;

@@ -8,7 +8,7 @@ const tenMinutes = 600;
 
 export const login = defineCall('POST /auth/login', {
   name: 'auth.login',
-  summary: 'Sign in with e-mail and password; with two-factor on, the start of a challenge',
+  summary: 'Sign in with email and password; with two-factor on, the start of a challenge',
   source: 'specification 7, Auth and users',
   access: 'public',
   body: loginBody,
@@ -42,7 +42,7 @@ export const sendSignInCode = defineCall(
   'POST /auth/2FAuthentication/user/{userId}/refreshToken/{refreshToken}',
   {
     name: 'auth.sendSignInCode',
-    summary: 'E-mail a code for the challenge of a sign-in',
+    summary: 'Email a code for the challenge of a sign-in',
     source: 'specification 7, Auth and users',
     access: 'public',
     params: z.object({ userId: idSchema, refreshToken: handleSchema }),

@@ -3,7 +3,7 @@
  * `loginBody` of schemas.ts is built on them.
  */
 
-/** Of an e-mail address, trimmed. Linear: no part of it can be matched in two ways. */
+/** Of an email address, trimmed. Linear: no part of it can be matched in two ways. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const emailMaxLength = 254;

@@ -41,7 +41,7 @@ test('every year has its closures in order, once each, within the year', () => {
 test('the movable holidays fall on their weekday and within their week of the month', () => {
   const holidays = {
     'Martin Luther King Jr. Day': { month: 1, weekday: 1, earliest: 15, latest: 21 },
-    "Presidents' Day": { month: 2, weekday: 1, earliest: 15, latest: 21 },
+    'Presidents’ Day': { month: 2, weekday: 1, earliest: 15, latest: 21 },
     'Memorial Day': { month: 5, weekday: 1, earliest: 25, latest: 31 },
     'Labor Day': { month: 9, weekday: 1, earliest: 1, latest: 7 },
     'Thanksgiving Day': { month: 11, weekday: 4, earliest: 22, latest: 28 },
@@ -81,7 +81,7 @@ test('a fixed holiday on a weekend also closes the nearest weekday, and never ot
   expect(reasonsOf(2026).get(toDay('2026-07-03'))).toBe('Independence Day (observed)');
   expect(reasonsOf(2027).get(toDay('2027-12-24'))).toBe('Christmas Day (observed)');
   expect(reasonsOf(2033).get(toDay('2033-12-26'))).toBe('Christmas Day (observed)');
-  expect(reasonsOf(2023).get(toDay('2023-01-02'))).toBe("New Year's Day (observed)");
+  expect(reasonsOf(2023).get(toDay('2023-01-02'))).toBe('New Year’s Day (observed)');
   expect(reasonsOf(2021).get(toDay('2021-12-31'))).toBe('Year-end closure');
 });
 

@@ -48,9 +48,9 @@ function fixedHoliday(day: Day, reason: string): Closure[] {
 export function generatedClosures(year: number): Closure[] {
   const thanksgiving = nthWeekday(year, 11, 4, 4);
   const holidays = [
-    ...fixedHoliday(dayOf(year, 1, 1), "New Year's Day"),
+    ...fixedHoliday(dayOf(year, 1, 1), 'New Year’s Day'),
     { day: nthWeekday(year, 1, 1, 3), reason: 'Martin Luther King Jr. Day' },
-    { day: nthWeekday(year, 2, 1, 3), reason: "Presidents' Day" },
+    { day: nthWeekday(year, 2, 1, 3), reason: 'Presidents’ Day' },
     { day: lastMondayOfMay(year), reason: 'Memorial Day' },
     ...fixedHoliday(dayOf(year, 6, 19), 'Juneteenth'),
     ...fixedHoliday(dayOf(year, 7, 4), 'Independence Day'),

@@ -4,7 +4,7 @@ import { demoConfirmBody, demoSignupBody } from './schemas.ts';
 
 export const signUpForDemo = defineCall('POST /demo/signup', {
   name: 'demo.signup',
-  summary: 'Ask for the demo: a link comes by e-mail',
+  summary: 'Ask for the demo: a link comes by email',
   source: 'decisions, Demo',
   access: 'public',
   body: demoSignupBody,

@@ -15,7 +15,7 @@ test.each([
   [event({ kind: 'PHOTOGRAPHED' }), 'Photographed'],
   [event({ kind: 'MOVED', from: 'GR', to: 'CS' }), 'Moved to Cold Storage'],
   [event({ kind: 'MOVED', from: 'CS', to: 'GR' }), 'Moved to the fashion facility'],
-  [event({ kind: 'MOVED', from: 'GR', to: 'S' }), 'Sent to service'],
+  [event({ kind: 'MOVED', from: 'GR', to: 'S' }), 'Sent for service'],
   [event({ kind: 'MOVED', from: 'GR', to: 'AC' }), 'With you'],
   [event({ kind: 'DELIVERED', to: 'AC' }), 'Delivered to you'],
   [event({ kind: 'RETURNED', to: 'GR' }), 'Returned to the fashion facility'],

@@ -84,7 +84,7 @@ function titleOf({ kind, from, to }: ItemEvent): string | null {
 
 function movedTo(to: LocationCode): string {
   if (to === 'AC') return 'With you';
-  return to === 'S' ? 'Sent to service' : `Moved to ${place(to)}`;
+  return to === 'S' ? 'Sent for service' : `Moved to ${place(to)}`;
 }
 
 /** A place within a sentence. */

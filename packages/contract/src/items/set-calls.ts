@@ -24,7 +24,7 @@ export const listCustomGroups = defineCall('GET /item/custom/groups/client/{clie
 
 export const createCustomGroup = defineCall('POST /item/custom/groups/create', {
   name: 'items.groups.create',
-  summary: 'Make a set, with items or empty; a name is taken once, whatever its capitals',
+  summary: 'Create a set, with items or empty; a name is taken once, whatever its capitals',
   access: 'closet.write',
   body: createCustomGroupBody,
   answer: customGroupSchema,
@@ -80,7 +80,7 @@ export const listSavedFilters = defineCall('GET /item/saved/filters/client/{clie
 
 export const createSavedFilter = defineCall('POST /item/saved/filters/create', {
   name: 'items.savedFilters.create',
-  summary: 'Keep a combination of filters under a name',
+  summary: 'Save a combination of filters under a name',
   source: 'additional: saved filters',
   access: 'closet.write',
   body: createSavedFilterBody,
@@ -102,7 +102,7 @@ export const deleteSavedFilter = defineCall(
   'DELETE /item/saved/filters/delete/{filterId}/client/{clientId}',
   {
     name: 'items.savedFilters.delete',
-    summary: 'Forget a saved filter',
+    summary: 'Delete a saved filter',
     source: 'additional: saved filters',
     access: 'closet.write',
     params: z.object({ filterId: idSchema, clientId: idSchema }),

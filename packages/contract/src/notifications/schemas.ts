@@ -18,7 +18,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 const flags = {
   /** Messages on devices (Web Push). */
   pushNotification: z.boolean(),
-  /** Messages by e-mail. */
+  /** Messages by email. */
   notification: z.boolean(),
   requestReceived: z.boolean(),
   requestConfirmed: z.boolean(),

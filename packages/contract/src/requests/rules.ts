@@ -31,9 +31,9 @@ export function transitionVerdict<Status extends string>(
 export function transitionMessage(reason: TransitionRefusal): string {
   switch (reason) {
     case 'UNCHANGED':
-      return 'The request is in this status already.';
+      return 'The request is already in this status.';
     case 'ENDED':
-      return 'The request is completed or canceled and cannot change any more.';
+      return 'The request is completed or canceled and can no longer change.';
     case 'NOT_NEXT':
       return 'The request cannot go from its status to this one.';
   }
@@ -125,7 +125,7 @@ export function detailsMessage(reason: DetailsRefusal): string {
     case 'ADDRESS_MISSING':
       return 'Please choose an address.';
     case 'QUANTITIES_MISSING':
-      return 'Please choose how many items we pick up.';
+      return 'Please choose how many items we should pick up.';
     case 'ITEM_TYPES_MISSING':
       return 'Please choose at least one kind of item.';
   }

@@ -19,7 +19,7 @@ test('the same word in other capitals is the same tag, and an item carries it on
   expect(isSameTag('Gala', 'Galas')).toBe(false);
   expect(tagVerdict('gala', ['Summer'])).toEqual({ ok: true });
   expect(tagVerdict('gala', ['Summer', 'GALA'])).toEqual({ ok: false, reason: 'ON_ITEM' });
-  expect(tagMessage('ON_ITEM')).toBe('This item has the tag already.');
+  expect(tagMessage('ON_ITEM')).toBe('This item already has the tag.');
 });
 
 test("suggestions are the closet's tags that the item lacks, those that begin with what is typed first", () => {

@@ -19,7 +19,7 @@ export function tagVerdict(name: string, itemTags: readonly string[]): TagVerdic
 export function tagMessage(reason: 'ON_ITEM'): string {
   switch (reason) {
     case 'ON_ITEM':
-      return 'This item has the tag already.';
+      return 'This item already has the tag.';
   }
 }
 

@@ -33,8 +33,7 @@ export const listRoles = defineCall('GET /role/findAllRole', {
 
 export const createUser = defineCall('POST /user/createUser', {
   name: 'users.create',
-  summary:
-    'Invite an account user by e-mail; the answer does not reveal whether the e-mail is known elsewhere',
+  summary: 'Invite an account user by email; the answer does not reveal whether the email is known elsewhere',
   access: 'users.manage',
   body: schemas.createUserBody,
   answer: z.object({ email: z.string() }),

@@ -73,9 +73,9 @@ export function membershipMessage(reason: GrantRefusal | 'LAST_OWNER'): string {
     case 'NO_ROLE':
       return 'Please choose at least one role.';
     case 'NOT_GRANTABLE':
-      return 'This role cannot be given or taken here.';
+      return 'This role cannot be assigned or removed here.';
     case 'ABOVE_OWN':
-      return 'You cannot give or take a role above your own.';
+      return 'You cannot assign or remove a role above your own.';
     case 'LAST_OWNER':
       return 'The last Owner of a closet cannot be removed, deactivated or given another role.';
   }

@@ -91,7 +91,7 @@ export const createUserBody = z.object({
 });
 export type NewUser = z.output<typeof createUserBody>;
 
-/** Body of `user/update`, the user object. The e-mail is the sign-in name: one that differs from the present one is refused. */
+/** Body of `user/update`, the user object. The email is the sign-in name: one that differs from the present one is refused. */
 export const updateUserBody = z.object({
   id: idSchema,
   ...personFields,

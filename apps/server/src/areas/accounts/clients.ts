@@ -15,7 +15,7 @@ import { insertClient } from './write-client.ts';
 /**
  * Creates a client and invites its first Owner, whether or not somebody has the address.
  * @throws Refusal USER_EXISTS for an address of staff; INVITATION_PENDING where a client of this name waits for the
- *   same address; VALIDATION_FAILED for an e-mail address that is no account manager's; TOO_MANY_REQUESTS.
+ *   same address; VALIDATION_FAILED for an email address that is no account manager's; TOO_MANY_REQUESTS.
  */
 export async function createClient(deps: AccountDeps, by: StaffActor, client: NewClient, sending: Sending) {
   const { name, owner } = client;
@@ -25,7 +25,7 @@ export async function createClient(deps: AccountDeps, by: StaffActor, client: Ne
     // A second click on the button creates no second client.
     if (await repository.isInvited(trx, owner.email, now, name))
       throw new Refusal('INVITATION_PENDING', {
-        message: `A closet “${name}” waits for ${owner.email} already. Please send its invitation again instead.`,
+        message: `${owner.email} has already been invited to a closet “${name}”. Please send that invitation again instead.`,
       });
     const managerId = await findManager(trx, client.manager);
     const clientId = await insertClient(trx, { name, managerId });

@@ -27,6 +27,6 @@ export interface NewClient {
   /** Name of the closet, as people read it. */
   readonly name: string;
   readonly owner: NewPerson;
-  /** The account manager, by e-mail address or id; null for none. */
+  /** The account manager, by email address or id; null for none. */
   readonly manager: { readonly email: string } | { readonly id: number } | null;
 }

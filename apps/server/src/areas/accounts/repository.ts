@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { findsAny, firstOrNull } from '../../platform/query-answers.ts';
 
-/** Takes an advisory lock until the transaction ends, so that two transactions cannot both create an account for one e-mail address. */
+/** Takes an advisory lock until the transaction ends, so that two transactions cannot both create an account for one email address. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accounts:${email.toLowerCase()}`}, 0))`.execute(
     db,
@@ -25,7 +25,7 @@ export async function findClosetName(db: Database, clientId: number, lock: 'lock
   return row?.name ?? null;
 }
 
-/** Whether an enabled member of the closet has the e-mail address. */
+/** Whether an enabled member of the closet has the email address. */
 export async function isMember(db: Database, clientId: number, email: string): Promise<boolean> {
   return db
     .selectFrom('memberships')
@@ -65,7 +65,7 @@ export async function listStaffInvitations(db: Database, key: { readonly email: 
     .execute();
 }
 
-/** Whether the e-mail address has an invitation that is open and not expired: to a closet of this name, or without `closetName` to any. */
+/** Whether the email address has an invitation that is open and not expired: to a closet of this name, or without `closetName` to any. */
 export async function isInvited(db: Database, email: string, now: Date, closetName?: string) {
   return db
     .selectFrom('invitations')
@@ -88,7 +88,7 @@ export async function insertStaff(db: Database, userId: number, roleId: number):
 
 /**
  * The id of the enabled member of staff who is to manage a client; null when there is none. An id may be that of any member of
- * staff (the console assigns whom it shows); an e-mail address, from the command line, has to be an account manager's.
+ * staff (the console assigns whom it shows); an email address, from the command line, has to be an account manager's.
  */
 export async function findManager(db: Database, key: { readonly email: string } | { readonly id: number }) {
   const row = await db
@@ -105,7 +105,7 @@ export async function findManager(db: Database, key: { readonly email: string } 
   return row?.id ?? null;
 }
 
-/** Finds an enabled user by the e-mail address, and locks the row until the transaction ends. */
+/** Finds an enabled user by the email address, and locks the row until the transaction ends. */
 export async function lockUser(db: Database, email: string) {
   return db
     .selectFrom('users')

@@ -70,7 +70,7 @@ export async function createMember(
 async function refuseTaken({ auth }: AccountDeps, { trx, now }: StaffContext, email: string): Promise<void> {
   if (await auth.isStaffEmail(trx, email))
     throw new Refusal('USER_EXISTS', {
-      message: `${email} belongs to a member of staff already. The list shows the state of the account.`,
+      message: `${email} already belongs to a member of staff. The list shows the state of the account.`,
     });
   if (await people.isInvited(trx, email, now))
     throw new Refusal('USER_EXISTS', {
@@ -80,7 +80,7 @@ async function refuseTaken({ auth }: AccountDeps, { trx, now }: StaffContext, em
 
 const taken = (email: string) =>
   new Refusal('USER_EXISTS', {
-    message: `${email} has an account as a client already, and a client’s user cannot be staff. Please use another address.`,
+    message: `${email} already has an account as a client, and a client’s user cannot be staff. Please use another address.`,
   });
 
 interface Person {
@@ -162,7 +162,7 @@ function refuseDeactivation(
   if (id === by.userId) throw new Refusal('CONFLICT', { message: 'You cannot deactivate your own account.' });
   if (!hasPassword)
     throw new Refusal('CONFLICT', {
-      message: 'This person is only invited. Please withdraw the invitation.',
+      message: 'This person has not accepted yet. Please withdraw the invitation instead.',
     });
   if (managers.every((manager) => manager === id) && managers.length > 0)
     throw new Refusal('CONFLICT', {

@@ -43,7 +43,7 @@ export async function approve(deps: ApprovalDeps, call: UserCall, decided: Decid
 }
 
 const addressChanged =
-  'The address has been changed since the request was prepared. Please decline it and ask for it to be sent again.';
+  'The address has been changed since the request was prepared. Please decline it and ask for a new one.';
 
 export async function decline(
   deps: ApprovalDeps,
@@ -108,7 +108,7 @@ async function takeForDecision(
   return row;
 }
 
-const ownRequest = 'Nobody approves a request of one’s own. Please ask another Owner.';
+const ownRequest = 'You cannot approve your own request. Please ask another Owner.';
 
 function refuseEnded(row: ApprovalRow, now: Date): void {
   const verdict = waitingVerdict(row, now);

@@ -38,7 +38,7 @@ describe('the link', () => {
       expect(outcome(await at.link(verb, token, { reason: '' }))).toEqual([
         409,
         'APPROVAL_DECIDED',
-        'This request has been approved already.',
+        'This request has already been approved.',
       ]);
     expect(await at.get(id)).toMatchObject({ decidedBy: 'Ada Marsh' });
   });

@@ -143,7 +143,7 @@ describe('the audit of an account', () => {
     expect(answer.content).toMatchObject([
       {
         person: null,
-        text: 'moved delivery 12 on',
+        text: 'advanced delivery 12',
         changes: [
           { label: 'Status', before: null, after: 'Confirmed' },
           { label: 'Date', before: null, after: 'Tuesday, December 15th' },

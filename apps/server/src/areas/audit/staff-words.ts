@@ -37,11 +37,13 @@ const accounts: Readonly<Record<string, Says>> = {
     `${after['enabled'] === true ? 'activated' : 'deactivated'} ${text(before['email'])}`,
   'accounts.renewLink': plain('issued a new activation link for'),
   'staff.assignManager': ({ after }) =>
-    after['managerId'] === null ? 'took the account manager from the closet' : 'assigned an account manager',
+    after['managerId'] === null
+      ? 'removed the account manager from the closet'
+      : 'assigned an account manager',
   'staff.assignPlan': said('changed the plan of the closet'),
   'staff.addNote': said('wrote a note about the client'),
   'staff.updateMe': said('changed their own profile'),
-  import: said('imported the closet from a world file'),
+  import: said('imported the closet from a tenant export'),
 };
 
 const views: Readonly<Record<string, Says>> = {
@@ -112,7 +114,7 @@ const closet: Readonly<Record<string, Says>> = {
 };
 
 const settings: Readonly<Record<string, Says>> = {
-  'emailChange.start': said('asked to change their own email address'),
+  'emailChange.start': said('requested a change of their own email address'),
   'emailChange.resend': said('had the links of the change of their email address sent again'),
   'emailChange.withdraw': said('withdrew the change of their own email address'),
   'emailChange.refuse': ({ subject }) =>

@@ -46,8 +46,8 @@ const people = {
   'users.inactivate': ({ subject, isOwn }) => (isOwn ? 'left the closet' : `deactivated ${subject}`),
   'approvals.setNeeded': ({ subject, after }) =>
     after['needsApproval'] === true
-      ? `asked for approval of what ${subject} requests`
-      : `asked no more for approval of what ${subject} requests`,
+      ? `required approval for the requests of ${subject}`
+      : `stopped requiring approval for the requests of ${subject}`,
   'auth.register': () => 'accepted the invitation',
   'auth.acceptTerms': () => 'accepted the Terms of Service',
   'invitations.accept': () => 'accepted the invitation',
@@ -68,7 +68,7 @@ const settings = {
 
 /** Transitions by staff have kinds of their own. */
 const moved: AuditAction['says'] = ({ subject, after }) =>
-  after['status'] === 'CANCELED' ? `canceled ${subject}` : `moved ${subject} on`;
+  after['status'] === 'CANCELED' ? `canceled ${subject}` : `advanced ${subject}`;
 
 /** What happens to requests of every kind, by the last part of the action's name: `deliveries.create`. */
 const ofRequest: Readonly<Record<string, AuditAction['says']>> = {
@@ -76,8 +76,8 @@ const ofRequest: Readonly<Record<string, AuditAction['says']>> = {
   update: plain('changed'),
   cancel: plain('canceled'),
   move: moved,
-  dismiss: ({ subject }) => `took ${subject} off their own Home`,
-  restore: ({ subject }) => `put ${subject} back on their own Home`,
+  dismiss: ({ subject }) => `hid ${subject} from their own Home`,
+  restore: ({ subject }) => `showed ${subject} on their own Home again`,
 };
 
 const ofKinds = requestKinds.flatMap((kind) => {
@@ -88,11 +88,11 @@ const ofKinds = requestKinds.flatMap((kind) => {
 
 const requests: Readonly<Record<string, AuditAction['says']>> = {
   ...Object.fromEntries(ofKinds),
-  'staff.undoStep': plain('took back the last step of'),
+  'staff.undoStep': plain('undid the last step of'),
   'recommendations.decide': ({ subject, after }) =>
     `${after['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
   'recommendations.undo': ({ subject, before }) =>
-    `took back that they ${before['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
+    `withdrew their ${before['status'] === 'ACCEPTED' ? 'acceptance' : 'refusal'} of ${subject}`,
   'approvals.prepare': () => 'prepared a request for approval',
   'approvals.approve': () => 'approved a prepared request',
   'approvals.decline': () => 'declined a prepared request',
@@ -106,20 +106,20 @@ const addresses = {
 } satisfies Record<string, AuditAction['says']>;
 
 const closet = {
-  'items.groups.create': plain('made'),
+  'items.groups.create': plain('created'),
   'items.groups.rename': plain('renamed'),
   'items.groups.delete': plain('deleted'),
   'items.groups.add': plain('added garments to'),
-  'items.groups.remove': plain('took garments out of'),
-  'items.groups.order': plain('put in another order'),
+  'items.groups.remove': plain('removed garments from'),
+  'items.groups.order': plain('rearranged'),
   'tags.add': plain('tagged garments with'),
   'tags.create': plain('tagged garments with'),
-  'tags.remove': ({ subject }) => `took the tag ${subject} off a garment`,
+  'tags.remove': ({ subject }) => `removed the tag ${subject} from a garment`,
   'dates.create': plain('planned a garment for'),
   'dates.update': plain('changed'),
   'dates.delete': plain('canceled'),
   'dates.photo': plain('added a photo to'),
-  intake: () => 'took in garments',
+  intake: () => 'received garments',
 } satisfies Record<string, AuditAction['says']>;
 
 /** Reading, not changing: `views.ts` says in words what was viewed, of all views that are one entry. */

@@ -16,7 +16,7 @@ export interface UserForSignIn {
   readonly clientId: number;
 }
 
-/** The user of an e-mail, or with an id. */
+/** The user of an email, or with an id. */
 export type UserKey = { readonly email: string } | { readonly userId: number };
 
 export async function findUserForSignIn(db: Database, key: UserKey): Promise<UserForSignIn | null> {

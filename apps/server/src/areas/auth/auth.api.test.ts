@@ -27,7 +27,7 @@ const readMe = async (as: SignedInUser) =>
   app.call({ method: 'GET', url: `/user/search/user/${as.userId}/client/${as.clientId}`, as });
 
 describe('sign-in', () => {
-  test('e-mail and password open a session; the refresh token is in an HttpOnly, SameSite=Strict cookie only', async () => {
+  test('email and password open a session; the refresh token is in an HttpOnly, SameSite=Strict cookie only', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const answer = await login(user.email, testPassword);
     expect(answer.statusCode).toBe(200);
@@ -45,12 +45,12 @@ describe('sign-in', () => {
     expect(answer.body).not.toContain(refreshCookieOf(answer));
   });
 
-  test('the e-mail is compared without capitals and blanks around it', async () => {
+  test('the email is compared without capitals and blanks around it', async () => {
     const user = await makeUser(app.database.db, [closet]);
     expect((await login(` ${user.email.toUpperCase()} `, testPassword)).statusCode).toBe(200);
   });
 
-  test('a wrong password, an unknown e-mail, a disabled user and one without a closet read the same', async () => {
+  test('a wrong password, an unknown email, a disabled user and one without a closet read the same', async () => {
     const known = await makeUser(app.database.db, [closet]);
     const disabled = await makeUser(app.database.db, [closet], { enabled: false });
     const homeless = await makeUser(app.database.db, []);
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('after twenty failures in a day even the right password waits, for known and unknown e-mails alike', async () => {
+  test('after twenty failures in a day even the right password waits, for known and unknown emails alike', async () => {
     const user = await makeUser(app.database.db, [closet]);
     for (const email of [user.email, 'stranger@vestry.example']) {
       await Promise.all(Array.from({ length: 20 }, async () => login(email, 'Wrong-Password-123')));

@@ -109,7 +109,7 @@ async function signInWithoutPassword(
   return sessions.signedIn(deps, opened);
 }
 
-/** Whether an e-mail belongs to a member of staff, whatever the state of the account. */
+/** Whether an email belongs to a member of staff, whatever the state of the account. */
 async function isStaffEmail(tx: Database, email: string): Promise<boolean> {
   return (await findRecipient(tx, email)) === 'STAFF';
 }
@@ -117,7 +117,7 @@ async function isStaffEmail(tx: Database, email: string): Promise<boolean> {
 /** An ended session is stored this long: the next sign-in opens the closet that it last looked at. */
 const endedSessionDays = 90;
 
-/** A change of an e-mail address is stored this long after its links have ended. */
+/** A change of an email address is stored this long after its links have ended. */
 const endedEmailChangeDays = 90;
 
 /** Deletes challenges, devices, changes of addresses and sessions that ended long ago; answers how many rows. */

@@ -47,7 +47,7 @@ export async function invoicePdf({ invoice, closetName, addressee, brand }: Invo
   putFacts(paper, [['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`]], 16);
   putLines(paper, invoice);
   if (note !== '') put(paper, 'P', note, { ...body, color: grey }, 22);
-  const questions = `For any questions, please call ${brand.supportPhone}.`;
+  const questions = `If you have any questions, please call ${brand.supportPhone}.`;
   if (status === 'PAID' || status === 'VOID') put(paper, 'P', questions, { ...body, color: grey }, 26);
   else putPayment(paper, number, brand, questions);
   return closePaper(paper);

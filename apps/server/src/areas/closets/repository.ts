@@ -14,7 +14,7 @@ export async function listClosetsOf(db: Database, userId: number) {
     .execute();
 }
 
-/** The e-mail of the user as a member of an active closet, the membership locked until the transaction ends; else null. */
+/** The email of the user as a member of an active closet, the membership locked until the transaction ends; else null. */
 export async function lockMembership(db: Database, clientId: number, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('memberships as membership')

@@ -185,7 +185,7 @@ describe('a demo', () => {
     expect(closets.has((await confirm(token)).json<{ data: SignedInUser }>().data.clientId)).toBe(true);
   });
 
-  test("a client's own e-mail opens a demo and nothing of theirs", async () => {
+  test("a client's own email opens a demo and nothing of theirs", async () => {
     const client = await makeUser(app.database.db, [template]);
     await app.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Ada', email: client.email } });
     const demo = (await confirm(await tokenFor(client.email))).json<{ data: SignedInUser }>().data;
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a body without a name, with a wrong e-mail or telephone, by field', async () => {
+  test('a body without a name, with a wrong email or telephone, by field', async () => {
     const answer = await app.call({
       method: 'POST',
       url: '/demo/signup',
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a fourth link within the hour for one e-mail', async () => {
+  test('a fourth link within the hour for one email', async () => {
     const email = await signUp();
     const again = async () =>
       app.call({ method: 'POST', url: '/demo/signup', payload: { name: 'Nora', email } });

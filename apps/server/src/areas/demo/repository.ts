@@ -59,7 +59,7 @@ export async function confirmSignup(
     .execute();
 }
 
-/** The e-mail of a demo's user while the closet lives. */
+/** The email of a demo's user while the closet lives. */
 export async function findDemoUser(db: Database, clientId: number, userId: number, now: Date) {
   const row = await db
     .selectFrom('users')

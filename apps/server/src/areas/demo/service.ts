@@ -99,7 +99,7 @@ async function makeDemo(deps: DemoDeps, tx: Database, signup: repository.StoredS
 }
 
 /**
- * The demo's user. The e-mail is none that anybody has: the prospect's own may be a client's, or become one, and a demo
+ * The demo's user. The email is none that anybody has: the prospect's own may be a client's, or become one, and a demo
  * must open no door to that. No password, no mail.
  */
 async function insertDemoUser(tx: Database, { id, name, phone }: repository.StoredSignup, clientId: number) {

@@ -43,7 +43,7 @@ test.each([
   [{ location: 'NY' }, 'location', '"NY" is no location: AC, GR, CS or S'],
   [{ observation: 'a\u0000b' }, 'observation', 'contains an invisible control character'],
   [{ bin: 'x'.repeat(61) }, 'bin', 'has 61 characters, at most 60 fit'],
-  [{ bin: 'A-1', location: 'AC' }, 'bin', 'is given, but a piece At Client hangs in none'],
+  [{ bin: 'A-1', location: 'AC' }, 'bin', 'is given, but an item At Client has none'],
   [{ designers: 'é'.repeat(201) }, 'designers', 'has 201 characters, at most 200 fit'],
 ])('%j is a problem of column %s', (values, column, reason) => {
   const { items, problems } = checkRows([row(7, values)]);

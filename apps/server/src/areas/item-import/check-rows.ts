@@ -56,7 +56,7 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
     complain('location', `"${values.location}" is no location: AC, GR, CS or S`);
   }
   if (location === 'AC' && (values.bin ?? '') !== '')
-    complain('bin', 'is given, but a piece At Client hangs in none');
+    complain('bin', 'is given, but an item At Client has none');
   if (problems.length > 0 || categoryId === undefined || location === undefined)
     return { item: null, problems };
   const photos = values.photos.split(';').map((name) => name.trim());

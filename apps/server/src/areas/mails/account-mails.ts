@@ -14,7 +14,7 @@ export const signInCode: MailTemplate<{ readonly code: string; readonly validSec
     'Enter this code to finish signing in.',
     { code },
     `It is valid for ${codeValidity(validSeconds)} and works once. Nobody from ${brand.name} will ever ask you for it.`,
-    'If you are not signing in, somebody else knows your password. Please change it.',
+    'If you are not signing in, someone else knows your password. Please change it.',
   ],
 });
 
@@ -31,7 +31,7 @@ export const resetCode: MailTemplate<{
     { code },
     `Each is valid for ${codeValidity(validSeconds)} and works once.`,
     { action: { label: 'Choose a new password', url: `${publicOrigin}/auth/reset-password?token=${link}` } },
-    'If you did not ask for this, there is nothing to do. Your password stays as it is.',
+    'If you did not request this, you do not need to do anything. Your password stays the same.',
   ],
 });
 
@@ -41,7 +41,7 @@ export const accountNotOpen: MailTemplate<object> = ({ brand }) => ({
   preheader: 'Your invitation opens it.',
   heading: 'Your account is not open yet',
   parts: [
-    'You have asked for a new password, but your account does not have one yet.',
+    'You have requested a new password, but your account does not have one yet.',
     'Please open the link in your invitation. There you accept the terms and choose a password.',
     `If you no longer have the link, or it has expired, call us at ${brand.supportPhone} and we will send you another.`,
   ],
@@ -54,7 +54,7 @@ interface Invitation {
 }
 
 const notExpected =
-  'The link works once and is valid for seven days. If you were not expecting it, there is nothing to do.';
+  'The link works once and is valid for seven days. If you were not expecting it, you do not need to do anything.';
 
 /** Staff, who are not named, invite the first Owner of a closet. */
 export const ownerInvitation: MailTemplate<Invitation> = ({ brand }, { name, closetName, url }) => ({
@@ -85,7 +85,7 @@ export const memberInvitation: MailTemplate<
       : [
           'You decide: nothing is shared until you accept.',
           { action: { label: 'See the invitation', url } },
-          'The link works once and is valid for seven days. If you do not know the sender, there is nothing to do.',
+          'The link works once and is valid for seven days. If you do not know the sender, you do not need to do anything.',
         ]),
   ],
 });
@@ -160,14 +160,15 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
   const words =
     side === 'current'
       ? {
-          request: `Somebody who knows your password has asked to sign in at ${brand.name} with ${newEmail} from now on, instead of this address.`,
-          when: 'The change is made once it is confirmed at both addresses, within 24 hours. Until then, everything stays as it is.',
+          request: `Someone who knows your password has asked to sign in at ${brand.name} with ${newEmail} from now on, instead of this address.`,
+          when: 'The change is made once it is confirmed at both addresses, within 24 hours. Until then, nothing changes.',
           notYou: `If this was not you, open the link and withdraw the change, choose a new password, and call us at ${brand.supportPhone}.`,
         }
       : {
-          request: `Somebody has asked to sign in at ${brand.name} with this address from now on.`,
-          when: 'The change is made once it is confirmed at both the present and the new address, within 24 hours.',
-          notYou: 'If this was not you, there is nothing to do. Nothing changes without your confirmation.',
+          request: `Someone has asked to sign in at ${brand.name} with this address from now on.`,
+          when: 'The change is made once it is confirmed at both the current and the new address, within 24 hours.',
+          notYou:
+            'If this was not you, you do not need to do anything. Nothing changes without your confirmation.',
         };
   return {
     subject: `Confirm your new email address at ${brand.name}`,
@@ -184,15 +185,15 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
 
 /** To somebody who already signs in with the address; the requester learns nothing of it. */
 export const emailTaken: MailTemplate<object> = ({ brand, publicOrigin }) => ({
-  subject: `Somebody tried to use your email address at ${brand.name}`,
+  subject: `Someone tried to use your email address at ${brand.name}`,
   preheader: 'Nothing has changed for you.',
-  heading: 'Your address was tried for another account',
+  heading: 'Someone tried to use your address for another account',
   parts: [
-    `Somebody has asked to sign in to another account at ${brand.name} with this address.`,
+    `Someone has asked to sign in to another account at ${brand.name} with this address.`,
     'You already sign in with it, so nothing has changed, and they have not learned that you do.',
     'If it was you, sign in with this address as you always do.',
     { action: { label: 'Sign in', url: `${publicOrigin}/auth/login` } },
-    `If it was not you, there is nothing to do. Should it happen again, please call us at ${brand.supportPhone}.`,
+    `If it was not you, you do not need to do anything. If it happens again, please call us at ${brand.supportPhone}.`,
   ],
 });
 
@@ -201,7 +202,7 @@ export const emailChanged: MailTemplate<{ readonly newEmail: string }> = ({ bran
   preheader: 'From now on you sign in with the new one.',
   heading: 'Your email address was changed',
   parts: [
-    `From now on you sign in with ${newEmail}. This address no longer signs anybody in.`,
+    `From now on you sign in with ${newEmail}. This address can no longer be used to sign in.`,
     `If this was not you, call us at ${brand.supportPhone} at once.`,
   ],
 });
@@ -212,9 +213,9 @@ export const demoLink: MailTemplate<{ readonly token: string }> = ({ brand, publ
   preheader: 'Your demo closet is ready.',
   heading: 'Your demo closet',
   parts: [
-    `Somebody has asked for a demo closet at ${brand.name} for this address. It is ready.`,
+    `Someone has requested a demo closet at ${brand.name} for this address. It is ready.`,
     'The link is valid for one day. The closet is yours alone for seven days and is then deleted.',
     { action: { label: 'Open the demo', url: `${publicOrigin}/demo/confirm?token=${token}` } },
-    'If you did not ask for it, there is nothing to do.',
+    'If it was not you, you do not need to do anything.',
   ],
 });

@@ -46,7 +46,7 @@ export const approvalRequested: MailTemplate<ApprovalMail> = (_frame, { recipien
       `Hello ${recipientName},`,
       `${preparedBy.name} has prepared a ${kind} request. It will be sent once you approve it.`,
       ...content(request),
-      { action: { label: 'See and decide', url } },
+      { action: { label: 'Review and decide', url } },
       'The link shows the request as it will be sent. It is yours alone, so please do not pass it on. It works once, within 48 hours.',
     ],
   };

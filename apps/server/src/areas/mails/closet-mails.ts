@@ -28,7 +28,7 @@ export const recommendation: MailTemplate<MailRecommendation> = (
     { items: [item] },
     { highlight: service, detail: price },
     ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
-    'Nothing is done before you accept.',
+    'Nothing is done until you accept.',
     { action: { label: 'See and answer', url: `${publicOrigin}/admin/home` } },
   ],
 });
@@ -65,9 +65,9 @@ export const invoiceIssued: MailTemplate<MailedInvoice> = (
         ['Invoice', number],
       ],
     },
-    'Its lines, and the invoice as a PDF, are under Billing.',
+    'The details, and the invoice as a PDF, are under Billing.',
     { action: { label: 'See the invoice', url: `${publicOrigin}/admin/billing` } },
-    `For any questions, please call ${brand.supportPhone}.`,
+    `If you have any questions, please call ${brand.supportPhone}.`,
   ],
 });
 

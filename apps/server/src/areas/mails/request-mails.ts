@@ -116,7 +116,7 @@ function opening(type: RequestMailKind, { kind, specialDay, day }: MailedRequest
     case 'requestReceived':
       return `Thank you. We have received your ${kind} request. ${next}`;
     case 'requestChanged':
-      return `Your ${kind} request now reads as below. ${next}`;
+      return `Your ${kind} request has been updated. The details are below. ${next}`;
     case 'requestConfirmed':
       return `${named} is confirmed.`;
     case 'requestOnTheWay':
@@ -176,6 +176,6 @@ export function requestFacts({
 function closing(type: RequestMailKind, { editableUntil }: MailedRequest, { brand }: MailFrame): string[] {
   if (type === 'requestComplete') return [];
   return editableUntil === null || type === 'requestCanceled'
-    ? [`For any questions, please call ${brand.supportPhone}.`]
+    ? [`If you have any questions, please call ${brand.supportPhone}.`]
     : [`You can change or cancel it yourself until ${formatDay(editableUntil)}.`];
 }

@@ -216,7 +216,7 @@ describe('nobody is notified', () => {
     );
   });
 
-  test('who turned e-mail off', async () => {
+  test('who turned email off', async () => {
     await setFlags({ notification: false });
     await fillCart(app, client.owner);
     await complete(await deliveries.request());
@@ -276,7 +276,7 @@ describe('the day before', () => {
     const reminders = (await mails()).filter(({ subject }) => subject.includes('tomorrow'));
     expect(reminders.map(({ subject }) => subject)).toEqual([`Your delivery is tomorrow (D-${id})`]);
     expect(reminders[0]?.text).toContain('Thursday, December 3rd, Morning');
-    expect(reminders[0]?.text).toContain('For any questions, please call 1-833 344 8686.');
+    expect(reminders[0]?.text).toContain('If you have any questions, please call 1-833 344 8686.');
   });
 
   test('of an appointment that was moved, its new day is reminded of too', async () => {

@@ -64,7 +64,7 @@ test('a new care proposal is mailed to those who may accept it, with its price, 
     `- Silk gown, Éclat\n  No. VC-${client.clientId}`,
     'Repair, $125.00',
     'The hem is loose.',
-    'Nothing is done before you accept.',
+    'Nothing is done until you accept.',
   ])
     expect(mail?.text).toContain(words);
 });

@@ -63,7 +63,7 @@ export async function findRequest(
 }
 
 /**
- * Whom a message of this type goes to by e-mail; null when the user has left the closet or does not want it, when the closet
+ * Whom a message of this type goes to by email; null when the user has left the closet or does not want it, when the closet
  * is closed, and in a disposable demo, whose users have made-up addresses. No row of settings means that everything is sent.
  */
 export async function findRecipient(db: Database, clientId: number, userId: number, type: NotificationType) {

@@ -80,7 +80,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader> {
   if (metadata.format !== format) throw new Refusal('PHOTO_BROKEN');
   if (metadata.width * metadata.height > maxPhotoPixels) throw new Refusal('PHOTO_TOO_MANY_PIXELS');
   if ((metadata.pages ?? 1) > 1) {
-    throw new Refusal('PHOTO_UNSUPPORTED_FORMAT', { message: 'Please choose a photo that does not move.' });
+    throw new Refusal('PHOTO_UNSUPPORTED_FORMAT', { message: 'Please choose a photo that is not animated.' });
   }
   const { width, height } = metadata.autoOrient;
   if (Math.max(width / height, height / width) > maxPhotoAspect) {

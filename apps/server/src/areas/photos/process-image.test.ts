@@ -191,7 +191,7 @@ describe('refused', () => {
       .toBuffer();
     await expect(processImage(moving)).rejects.toMatchObject({
       code: 'PHOTO_UNSUPPORTED_FORMAT',
-      message: 'Please choose a photo that does not move.',
+      message: 'Please choose a photo that is not animated.',
     });
   });
 

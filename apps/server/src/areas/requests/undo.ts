@@ -53,5 +53,5 @@ async function returnItems(
   if (returns.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');
   const reason = requestTables[kind].reasonOfMove(id);
   for (const { itemId, fromLocation: to, fromBin: bin } of returns)
-    await moveItems(context, { itemIds: [itemId], to, bin, kind: 'MOVED', ...reason, note: 'Taken back' });
+    await moveItems(context, { itemIds: [itemId], to, bin, kind: 'MOVED', ...reason, note: 'Undone' });
 }

@@ -4,7 +4,7 @@ import { categoryIdOf } from '../item-import/item-fields.ts';
 import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient } from './schemas.ts';
 
-/** What the database has already; e-mail addresses in lower case. */
+/** What the database has already; email addresses in lower case. */
 export interface PresentTenants {
   readonly staffEmails: ReadonlySet<string>;
   readonly memberEmails: ReadonlySet<string>;
@@ -47,7 +47,7 @@ function checkPeople(tenantExport: TenantExport, present: PresentTenants, compla
     ...placed(staff, ['staff'], (person) => lower(person.email), 'email'),
     ...placed(users, ['users'], (person) => lower(person.email), 'email'),
   ];
-  refuseDoubles(complain, emails, 'e-mail address');
+  refuseDoubles(complain, emails, 'email address');
   for (const [index, { email }] of staff.entries()) {
     if (present.memberEmails.has(lower(email))) {
       complain(

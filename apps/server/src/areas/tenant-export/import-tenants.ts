@@ -33,7 +33,7 @@ const photosAtOnce = 3;
 
 /**
  * Imports the file. Its photographs are stored first, by content; a repetition after a crash ends where an undisturbed
- * run would have. Entities are known by e-mail address, closet key, client number and address label: those present are
+ * run would have. Entities are known by email address, closet key, client number and address label: those present are
  * updated with what the file gives, and nothing is removed except photographs and tags of an item that lists others,
  * items of a group and roles of a member.
  * @throws Refusal with the JSON path of every problem; then nothing has been written.

@@ -6,7 +6,7 @@ import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUse
 
 type Person = TenantExportStaff | TenantExportUser;
 
-/** The password hash to write for each person by e-mail address; a person whose password stays is not in it. */
+/** The password hash to write for each person by email address; a person whose password stays is not in it. */
 export type PasswordHashes = ReadonlyMap<string, string>;
 
 const staffRoleIds = { ACCOUNT_MANAGER: 4, OPERATIONS: 5 } as const;

@@ -29,7 +29,7 @@ describe('the shape of a tenant export', () => {
   });
 
   test('a file that is not JSON is refused with the place', () => {
-    expect(() => read('{"version": 1,}')).toThrow(/^the world file is not JSON: .*position 14/);
+    expect(() => read('{"version": 1,}')).toThrow(/^the tenant export is not JSON: .*position 14/);
   });
 
   test('every problem is reported with its path, misspelt properties too', () => {
@@ -106,7 +106,7 @@ describe('the parts of a tenant export together', () => {
     ).toEqual([
       '$.plans[1].name: the plan "Signature" stands at $.plans[0].name already',
       '$.clients[1].key: the key "town" stands at $.clients[0].key already',
-      '$.users[1].email: the e-mail address "a@x.example" stands at $.users[0].email already',
+      '$.users[1].email: the email address "a@x.example" stands at $.users[0].email already',
       '$.clients[0].tags[1]: the tag "gala" stands at $.clients[0].tags[0] already',
       '$.clients[0].items[1].itemClientNumber: the client number "A-1" stands at $.clients[0].items[0].itemClientNumber already',
     ]);

@@ -17,18 +17,18 @@ export function refuseProblems(problems: readonly FieldError[]): void {
   if (problems.length === 0) return;
   const count = problems.length === 1 ? 'one thing is' : `${problems.length} things are`;
   throw new Refusal('VALIDATION_FAILED', {
-    message: `${count} wrong in the world file, nothing was imported:`,
+    message: `${count} wrong in the tenant export, nothing was imported:`,
     fields: problems,
   });
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decodeText(bytes, 'the world file', 'JSON'));
+    return JSON.parse(decodeText(bytes, 'the tenant export', 'JSON'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new Refusal('VALIDATION_FAILED', {
-      message: `the world file is not JSON: ${error.message}`,
+      message: `the tenant export is not JSON: ${error.message}`,
       cause: error,
     });
   }

@@ -11,7 +11,7 @@ import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/co
 const text = (most: number) => z.string().max(most);
 const name = (most: number) => z.string().trim().min(1).max(most);
 const email = z
-  .email('must be an e-mail address')
+  .email('must be an email address')
   .max(254)
   .meta({ description: 'Compared without capitals.' });
 const day = z.iso.date('must be a calendar day, yyyy-MM-dd');
@@ -169,9 +169,7 @@ const clientSchema = z.strictObject({
   key,
   name: name(200),
   status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
-  manager: email
-    .optional()
-    .meta({ description: 'E-mail address of the account manager, a member of staff.' }),
+  manager: email.optional().meta({ description: 'Email address of the account manager, a member of staff.' }),
   plan: name(100).optional().meta({ description: 'Name of a plan.' }),
   planStartedOn: day.optional(),
   boxes: count.optional(),

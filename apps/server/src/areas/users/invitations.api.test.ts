@@ -151,11 +151,11 @@ describe('an invitation', () => {
 });
 
 describe('what is refused', () => {
-  test('a role above what people give, another closet in the body, a wrong e-mail', async () => {
+  test('a role above what people give, another closet in the body, a wrong email', async () => {
     const email = freshEmail();
     expect(codeOf(await calls.invite(session, email, { roles: [{ id: 4 }] }))).toBe('ROLE_REFUSED');
     expect(codeOf(await calls.invite(session, email, { client: { id: otherCloset } }))).toBe('NOT_FOUND');
-    expect(codeOf(await calls.invite(session, 'no e-mail'))).toBe('VALIDATION_FAILED');
+    expect(codeOf(await calls.invite(session, 'no email'))).toBe('VALIDATION_FAILED');
     expect(codeOf(await calls.invite(session, email, { name: '<b>x\u0007</b>' }))).toBe('VALIDATION_FAILED');
     expect(await calls.pending(session, email)).toBeUndefined();
     expect(await app.mailsTo(email)).toEqual([]);

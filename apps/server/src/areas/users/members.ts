@@ -54,7 +54,7 @@ async function asManager(
 }
 
 /**
- * Invites by e-mail. What the caller learns and what is done is the same whether the e-mail is known or not.
+ * Invites by email. What the caller learns and what is done is the same whether the email is known or not.
  * @throws Refusal USER_EXISTS, INVITATION_PENDING, ROLE_REFUSED, TOO_MANY_REQUESTS, NOT_FOUND for another closet in
  *   the body.
  */

@@ -35,7 +35,7 @@ const defaults = {
   invoice: true,
 };
 
-test('a user who never changed anything gets everything by e-mail', async () => {
+test('a user who never changed anything gets everything by email', async () => {
   expect((await read(session.userId)).json()).toEqual({
     status: 'success',
     data: { id: session.userId, ...defaults },

@@ -13,7 +13,7 @@ import { setProfile, setTwoFactorStatus } from './write-user.ts';
 
 /**
  * Changes a profile. A person in several closets is nobody's but their own: otherwise the Owner of one would write what
- * the others read. The e-mail is what a reset of the password goes to, so it changes only
+ * the others read. The email is what a reset of the password goes to, so it changes only
  * when both addresses confirm it (areas/auth/email-change/email-change.ts).
  */
 export async function changeProfile(deps: MemberDeps, session: Session, update: UserUpdate): Promise<void> {

@@ -59,7 +59,7 @@ async function listRoles({ db }: UserDeps, { roles }: Session): Promise<Role[]> 
 
 /**
  * Changes a profile: one's own, or as an Owner that of somebody who belongs to this closet alone.
- * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a version that is not the present one, VALIDATION_FAILED for another e-mail.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a version that is not the present one, VALIDATION_FAILED for another email.
  */
 async function update(deps: UserDeps, session: Session, changes: UserUpdate): Promise<AccountUser> {
   await changeProfile(deps, session, changes);

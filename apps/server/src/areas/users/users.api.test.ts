@@ -164,7 +164,7 @@ describe('profile', () => {
     expect(names).toEqual([{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }]);
   });
 
-  test('the e-mail is nobody’s to change here: it is where a reset of the password goes', async () => {
+  test('the email is nobody’s to change here: it is where a reset of the password goes', async () => {
     const before = await people();
     const answer = await put(session, '/user/update', {
       id: owner.id,

@@ -12,7 +12,7 @@ export interface NewPerson extends Person {
   readonly email: string;
 }
 
-/** A new user without a password; null where the e-mail address is somebody's already. */
+/** A new user without a password; null where the email address is somebody's already. */
 export async function insertUser(trx: Database, user: NewPerson): Promise<number | null> {
   const row = await trx
     .insertInto('users')
@@ -27,7 +27,7 @@ function columnsOf({ name, lastName, phone }: Person) {
   return { name, last_name: lastName, phone };
 }
 
-/** The user without a password who has the e-mail, made where there is none; null when somebody signs in with it. */
+/** The user without a password who has the email, made where there is none; null when somebody signs in with it. */
 export async function insertInvitedUser(trx: Database, user: NewPerson): Promise<number | null> {
   const row = await trx
     .insertInto('users')

@@ -79,10 +79,10 @@ export function clientsCommand(): Command {
       .command('create')
       .description('create a client, invite its first Owner, and print the link with which the Owner accepts')
       .requiredOption('--name <name>', 'name of the closet, such as "Park Avenue"')
-      .requiredOption('--owner <email>', "the Owner's e-mail address, which is not of staff")
+      .requiredOption('--owner <email>', "the Owner's email address, which is not of staff")
       .requiredOption('--first-name <name>', "the Owner's first name")
       .option('--last-name <name>', "the Owner's last name")
-      .option('--manager <email>', 'e-mail address of the account manager, a member of staff'),
+      .option('--manager <email>', 'email address of the account manager, a member of staff'),
     'clients create',
     createClient,
   );
@@ -95,7 +95,7 @@ export function clientsCommand(): Command {
           .argParser(Number)
           .makeOptionMandatory(),
       )
-      .requiredOption('--owner <email>', "the Owner's e-mail address, which is not of staff")
+      .requiredOption('--owner <email>', "the Owner's email address, which is not of staff")
       .requiredOption('--first-name <name>', "the Owner's first name")
       .option('--last-name <name>', "the Owner's last name"),
     'clients invite',
@@ -109,7 +109,7 @@ export function addStaffAccounts(program: Command): void {
     program
       .command('create')
       .description('create a member of staff, and print the link with which they sign in')
-      .requiredOption('--email <email>', 'their e-mail address, which no account has yet')
+      .requiredOption('--email <email>', 'their email address, which no account has yet')
       .requiredOption('--first-name <name>', 'their first name')
       .option('--last-name <name>', 'their last name')
       .addOption(

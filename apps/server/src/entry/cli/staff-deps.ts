@@ -39,7 +39,7 @@ export async function withStaffDeps<T>(
 }
 
 /**
- * Who acts: the system itself, or a member of staff by e-mail, with the permissions of their role.
+ * Who acts: the system itself, or a member of staff by email, with the permissions of their role.
  * @throws Error for an address that is nobody's who works here.
  */
 export async function actorOf(db: Database, email: string | undefined): Promise<StaffActor> {

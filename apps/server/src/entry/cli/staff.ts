@@ -43,7 +43,7 @@ export function staffCommand(): Command {
     program
       .command('photos')
       .description(
-        'take photographs in, each for the piece that its file name tells; again sends only what is missing',
+        'add photographs, each to the item that its file name matches; run again, it sends only what is missing',
       )
       .argument('<files...>', 'JPEG, PNG or WebP')
       .requiredOption('--client-id <id>', 'id of the closet'),
@@ -99,14 +99,14 @@ function addTransition(program: Command, name: string): void {
       .argument('<reference>', 'such as D-12 or P-7')
       .option('--window <hours>', 'hours of arrival, such as 09:00-11:00')
       .option('--day <day>', 'day of the appointment; a special date needs one')
-      .option('--note <text>', 'told to the client; a cancellation needs one')
+      .option('--note <text>', 'reason that the client reads; a cancellation needs one')
       .addOption(
         new Option('--despite <doubt>', 'what to go on despite; may be repeated')
           .choices(transitionDoubts)
           .argParser(gather),
       )
       .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
-      .option('--version <number>', 'the version that you have seen; the present one unless told'),
+      .option('--version <number>', 'version of the request that you have seen; the current one by default'),
     async (deps, by, reference: string, options: OptionValues) => {
       const card = await findRequest(deps, by, reference);
       const received = await receivedOf(deps, by, card, { name, options });

@@ -180,7 +180,7 @@ function addAudit(program: Command): void {
       .command('audit')
       .description('list who did what, newest first; reading it is recorded as well')
       .addOption(clientOption())
-      .option('--actor <who>', 'user, staff, command-line or system, or the e-mail address of a person')
+      .option('--actor <who>', 'user, staff, command-line or system, or the email address of a person')
       .option(
         '--action <action>',
         'an action such as deliveries.cancel, or a part: requests, people, accounts, views …',

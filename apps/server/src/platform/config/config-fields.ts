@@ -28,7 +28,7 @@ export const mailAddress = z
   .string()
   .regex(
     /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-    'must be an e-mail address, such as Vestry <no-reply@vestry.example>',
+    'must be an email address, such as Vestry <no-reply@vestry.example>',
   );
 
 export const wholeNumber = (min: number, max: number) =>

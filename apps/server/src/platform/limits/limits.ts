@@ -123,7 +123,7 @@ export async function purgeExpiredLimits(db: Database, now: Date): Promise<numbe
   return db.deleteFrom('rate_limits').where('expires_at', '<=', now).$call(countWritten);
 }
 
-/** A name for a key that says nothing about what it stands for, such as an e-mail address. */
+/** A name for a key that says nothing about what it stands for, such as an email address. */
 export function blindKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

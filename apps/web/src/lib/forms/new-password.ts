@@ -10,7 +10,7 @@ export const currentPasswordField = z
 
 /**
  * A new password, typed twice. The first rule that it breaks is said when the field is left and at each change from then
- * on; the server decides, since it alone knows the account's e-mail.
+ * on; the server decides, since it alone knows the account's email.
  */
 export const newPasswordFields = {
   password: chosenPasswordSchema.check(

@@ -115,7 +115,7 @@ function Address({ onSaved, draftKey }: AddressProps) {
 }
 
 function refusal(fields: { path: string; message: string }[]): ApiError {
-  const message = 'Some of the details are not right.';
+  const message = 'Some of the details are incorrect.';
   return new ApiError({ code: 'VALIDATION_FAILED', message, status: 422, fields });
 }
 

@@ -17,7 +17,7 @@ test('an empty field is required before it is anything else', () => {
   });
 });
 
-test('a wrong e-mail reads as the specification says', () => {
+test('a wrong email reads as the specification says', () => {
   expect(fieldErrors(loginBody, { email: 'eleanor', password: 'x' }, labels)).toEqual({
     email: 'Please, enter a valid email.',
   });

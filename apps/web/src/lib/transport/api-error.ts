@@ -8,7 +8,7 @@ export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'BAD_RESPONS
 const clientMessages: Readonly<Record<ClientErrorCode, string>> = {
   NETWORK: 'We cannot be reached just now. Please check your connection and try again.',
   TIMEOUT: 'That took longer than it should. Please try again.',
-  CANCELLED: 'The request was cancelled.',
+  CANCELLED: 'The request was canceled.',
   BAD_RESPONSE: noMessageText,
 };
 

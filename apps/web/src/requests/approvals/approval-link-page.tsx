@@ -18,7 +18,7 @@ export function ApprovalLinkPage() {
   usePageTitle('A request for your approval');
   // After the #: it reaches this page and no server's log.
   const token = useLocation({ select: ({ hash }) => hash });
-  if (token === '') return <Ended text="This link is not complete. Please open it again from the mail." />;
+  if (token === '') return <Ended text="This link is incomplete. Please open it again from the email." />;
   return <OpenLink key={token} token={token} />;
 }
 
@@ -45,7 +45,7 @@ function OpenLink({ token }: { readonly token: string }) {
   if (error instanceof ApiError && endedCodes.includes(error.code))
     return <Ended text={error.code === 'APPROVAL_DECIDED' ? messageOf(error) : unknown} />;
   return (
-    <Outcome title="The request did not open">
+    <Outcome title="The request did not load">
       <Notice kind="error">{messageOf(error)}</Notice>
       <Button kind="primary" pending={isOpening} onClick={() => void open()}>
         Try again

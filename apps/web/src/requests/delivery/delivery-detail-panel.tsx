@@ -113,7 +113,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
           afterNote={<LinkedPickup delivery={delivery} panels={panels} />}
           error={isChanged ? null : update.error}
           onEdit={mayChange && !isMerge ? setEdited : undefined}
-          alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor the pickup that comes with it'}
+          alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor will the pickup that comes with it'}
           again={{ run: () => again.run(delivery.items), isPending: again.isPending }}
           items={
             <section>

@@ -70,5 +70,5 @@ function detailsRefusal(delivery: DeliveryHandle): string | undefined {
   const { addressId, quantities, itemTypes } = draft;
   const verdict = deliveryDetailsVerdict({ addressId, pickup: draft.pickup, quantities, itemTypes });
   if (!verdict.ok) return detailsMessage(verdict.reason);
-  return requestedBy.trim() === '' ? 'Please say who requests it.' : undefined;
+  return requestedBy.trim() === '' ? 'Please say who is requesting it.' : undefined;
 }

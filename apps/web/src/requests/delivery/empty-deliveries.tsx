@@ -15,7 +15,7 @@ export function EmptyDeliveries() {
         </Link>
       }
     >
-      What you request from your closet is kept here, from its first day to your door.
+      Every delivery that you request is listed here, from its first day to your door.
     </EmptyState>
   );
 }

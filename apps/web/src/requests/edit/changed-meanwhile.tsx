@@ -11,7 +11,7 @@ export function ChangedMeanwhile({ difference, onClose }: ChangedMeanwhileProps)
   if (difference === null) return null;
   const { by, changes } = difference;
   return (
-    <Notice kind="warning" title={`${by ?? 'We'} changed this request meanwhile`} onClose={onClose}>
+    <Notice kind="warning" title={`${by ?? 'We'} changed this request in the meantime`} onClose={onClose}>
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (
@@ -19,7 +19,7 @@ export function ChangedMeanwhile({ difference, onClose }: ChangedMeanwhileProps)
           ))}
         </ul>
       )}
-      <p className="pt-0.5">Your own change is still here, and not sent yet.</p>
+      <p className="pt-0.5">Your own change is still here and has not been sent.</p>
     </Notice>
   );
 }

@@ -72,8 +72,8 @@ export function EditInfo({ request, alsoCanceled, isPending, refusal, onCancelRe
       >
         {isAsking ? (
           <p className="text-ink-2">
-            Nothing of it will be carried out{alsoCanceled === undefined ? '' : `, ${alsoCanceled}`}. This
-            cannot be taken back.
+            It will not be carried out{alsoCanceled === undefined ? '' : `, ${alsoCanceled}`}. This cannot be
+            undone.
           </p>
         ) : (
           <div className="grid gap-3 text-ink-2">

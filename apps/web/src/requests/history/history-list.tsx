@@ -52,7 +52,7 @@ export function HistoryList(props: HistoryListProps) {
           <Rows {...props} {...page} />
         ) : isNarrowed ? (
           <EmptyState icon="search" role="status" title="No request fits these filters">
-            Widen the days, or clear the filters above.
+            Choose a longer period, or clear the filters above.
           </EmptyState>
         ) : (
           empty

@@ -33,7 +33,7 @@ export function PickupItems({ owner, pickupId, value, onChange }: PickupItemsPro
           <legend className="pb-1 caps text-ink-2">From your closet, now with you (optional)</legend>
           <p aria-live="polite" className="pb-2 text-sm text-ink-2">
             {value.length === 0
-              ? 'Name items that shall come back.'
+              ? 'Choose items that you are sending back.'
               : `${countedItems(value.length)} chosen.`}
           </p>
           <ul>

@@ -38,8 +38,8 @@ export const pickupKind = defineKind({
     { label: 'For your account manager', text: pickup.accountManagerNotes },
   ],
   approval: {
-    fetchedLabel: 'What we fetch',
-    beforeItems: 'To come back: ',
+    fetchedLabel: 'What we pick up',
+    beforeItems: 'To be returned: ',
     requestId: ({ pickupId }) => pickupId,
     isFromCart: false,
   },

@@ -74,7 +74,7 @@ function DetailsFoot({ pickup: { draft, update, requestedBy } }: { readonly pick
   const { addressId, quantities, itemTypes } = draft;
   const viewerRefusal = useRequestRefusal();
   const verdict = pickupDetailsVerdict({ addressId, quantities, itemTypes });
-  const nobody = requestedBy.trim() === '' ? 'Please say who requests it.' : undefined;
+  const nobody = requestedBy.trim() === '' ? 'Please say who is requesting it.' : undefined;
   return (
     <Button
       kind="primary"

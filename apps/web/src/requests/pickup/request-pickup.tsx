@@ -25,7 +25,7 @@ export function RequestPickup({ kind = 'white' }: { readonly kind?: 'black' | 'w
 export function EmptyPickups() {
   return (
     <EmptyState icon="garmentBag" title="No pickup yet" action={<RequestPickup kind="black" />}>
-      We fetch what shall come to us, or come back, from any of your addresses.
+      We pick up what you would like stored, or are sending back, from any of your addresses.
     </EmptyState>
   );
 }

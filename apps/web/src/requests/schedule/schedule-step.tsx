@@ -67,7 +67,7 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
     <>
       {draft.specialDate !== null && (
         <Notice kind="info">
-          You have asked for {formatDay(draft.specialDate)}. Choosing a day here takes its place.
+          You have requested {formatDay(draft.specialDate)}. Choosing a day here replaces it.
         </Notice>
       )}
       {earliest !== null && (

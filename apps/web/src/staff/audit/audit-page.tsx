@@ -39,7 +39,7 @@ export function AuditPage() {
         </Button>
       </PageTitle>
       <p className="max-w-prose pb-6 text-sm text-ink-2">
-        Nobody can change or delete this list. That you have viewed it is recorded, too.
+        Nobody can change or delete this list. Viewing it is recorded, too.
       </p>
       <AuditFilters
         search={search}
@@ -67,7 +67,7 @@ function NothingFits({ isSearch, onClear }: { readonly isSearch: boolean; readon
   if (!isSearch)
     return (
       <EmptyState icon="info" title="Nothing is recorded yet">
-        Whatever is done or viewed from now on stands here.
+        Everything done or viewed from now on appears here.
       </EmptyState>
     );
   return (

@@ -56,7 +56,7 @@ export function CloseModal({ day, onClose }: { readonly day: Day; readonly onClo
           isTried && isEmpty
             ? 'Please say why.'
             : reason.length > reasonMax
-              ? 'Please say it in 200 characters.'
+              ? 'Please use at most 200 characters.'
               : ''
         }
         onChange={({ target }) => setReason(target.value)}

@@ -82,7 +82,7 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
   return (
     <div className="grid gap-3">
       <table className="w-full border-collapse text-sm figures">
-        <caption className="pb-2 text-left display-4">How much it takes</caption>
+        <caption className="pb-2 text-left display-4">Capacity</caption>
         <thead>
           <tr className="text-left text-ink-2 *:py-2 *:font-text">
             <th scope="col">Time of day</th>
@@ -123,7 +123,8 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
       </table>
       {mayChange && (
         <p className="text-xs text-ink-3">
-          Where nothing is entered the day is as other {weekdayNames[weekday]}s are. What is booked stays.
+          Without a limit of its own, the day is like other {weekdayNames[weekday]}s are. Appointments already
+          booked stay.
         </p>
       )}
     </div>
@@ -153,7 +154,7 @@ function OpenModal({ day, onClose }: { readonly day: Day; readonly onClose: () =
     >
       <TextField
         label="Why is it open?"
-        hint="Staff alone read this."
+        hint="Only staff read this."
         name="reason"
         autoFocus
         maxLength={200}

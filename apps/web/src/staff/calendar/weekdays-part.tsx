@@ -127,7 +127,7 @@ function CutOff({ cutOff }: Pick<StaffCalendar, 'cutOff'>) {
         </Button>
         {cutOff !== null && (
           <Button kind="gray" onClick={() => void save(null)}>
-            Take it away
+            Remove the cut-off
           </Button>
         )}
       </div>

@@ -26,8 +26,8 @@ const states = [
 ] as const;
 
 const emptyTexts = {
-  PENDING: 'A proposal stands here until its client has answered.',
-  ACCEPTED: 'What a client accepts stands here until it is done.',
+  PENDING: 'A proposal appears here until its client has answered.',
+  ACCEPTED: 'What a client accepts appears here until it is done.',
   DECLINED: 'Proposals that a client declines appear here.',
   DONE: 'Care that is done appears here.',
 } as const;
@@ -78,7 +78,7 @@ export function CarePage() {
           onClose={() => setWithdrawn(null)}
           onWithdraw={() => {
             setWithdrawn(null);
-            void change(withdrawCare, withdrawn, 'taken back');
+            void change(withdrawCare, withdrawn, 'withdrawn');
           }}
         />
       )}
@@ -111,13 +111,13 @@ function WithdrawModal({ recommendation, onClose, onWithdraw }: WithdrawModalPro
   return (
     <ModalDialog
       isOpen
-      title="Take the proposal back"
+      title="Withdraw the proposal"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
           <Button kind="black" onClick={onWithdraw}>
-            Take it back
+            Withdraw proposal
           </Button>
         </>
       }

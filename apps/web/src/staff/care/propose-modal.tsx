@@ -79,7 +79,7 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
           clientId={closet.id}
           item={item}
           onChoice={setItem}
-          error={fault(item === null, 'Please choose a piece.')}
+          error={fault(item === null, 'Please choose an item.')}
         />
       )}
       <div className="grid grid-cols-2 gap-x-6">

@@ -107,7 +107,7 @@ interface ClosetChoiceProps {
   readonly error?: string;
 }
 
-/** Chooses a client's closet by a part of its name, an e-mail or the number of an item. */
+/** Chooses a client's closet by a part of its name, an email or the number of an item. */
 export function ClosetChoice({ closet, ...props }: ClosetChoiceProps) {
   return (
     <SearchChoice
@@ -115,7 +115,7 @@ export function ClosetChoice({ closet, ...props }: ClosetChoiceProps) {
       chosen={closet && <span className="min-w-0 truncate">{closet.name}</span>}
       chosenClass="flex min-h-target justify-between"
       what="the closet"
-      placeholder="Name, e-mail or client number"
+      placeholder="Name, email or client number"
       query={(text) => foundClosetsQuery(text, foundMax)}
       found="Closets found"
       none="No closet found."
@@ -144,14 +144,14 @@ export function ItemChoice({ clientId, item, ...props }: ItemChoiceProps) {
   return (
     <SearchChoice
       {...props}
-      label="Piece"
+      label="Item"
       chosen={item && <ItemLine item={item} />}
       chosenClass={itemColumns}
-      what="the piece"
+      what="the item"
       placeholder="Designer, number or note"
       query={(text) => foundItemsQuery(clientId, text, foundMax)}
-      found="Pieces found"
-      none="No piece found."
+      found="Items found"
+      none="No item found."
       lineClass={itemColumns}
       line={(each) => (
         <>

@@ -12,7 +12,7 @@ import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { closetsQuery } from './queries.ts';
 
-/** The clients' closets, found by name, e-mail or the number of an item. */
+/** The clients' closets, found by name, email or the number of an item. */
 export function ClosetList() {
   const { text = '', page = 1 } = useSearch({ from: staffPaths.closets });
   const query = useQuery(closetsQuery(text, page - 1));
@@ -28,7 +28,7 @@ export function ClosetList() {
         <div className="w-full tablet:w-96 desktop:ml-auto">
           <AddressSearchBox
             label="Search closets"
-            placeholder="Name, e-mail or client number"
+            placeholder="Name, email or client number"
             name="text"
             isBusy={query.isPlaceholderData}
           />
@@ -47,7 +47,7 @@ export function ClosetList() {
           <EmptyState icon="search" title={text === '' ? 'No closet yet' : 'No closet found'}>
             {text === ''
               ? 'A closet appears here with the first client.'
-              : 'Please try another part of the name, an e-mail, or the whole number of a piece.'}
+              : 'Please try another part of the name, an email, or the whole number of an item.'}
           </EmptyState>
         }
         row={(closet) => <ClosetRow key={closet.id} closet={closet} />}
@@ -74,7 +74,7 @@ function ClosetRow({ closet }: { readonly closet: ClosetCard }) {
         {manager === null ? <span className="text-ink-3">No account manager</span> : manager.name}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
-        {counted(items, 'piece')}
+        {counted(items, 'item')}
         {openRequests > 0 && <Tag color="blue">{openRequests} open</Tag>}
         {!active && <Tag color="gray">Closed</Tag>}
       </p>

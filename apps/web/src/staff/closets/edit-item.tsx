@@ -31,7 +31,7 @@ const categoryOptions = categories.map(({ name }) => ({ value: name, label: name
 const refusals: Readonly<Record<Exclude<EditedItem['outcome'], 'SAVED' | 'UNCHANGED' | 'STALE'>, string>> = {
   NUMBER_TAKEN: 'This closet has an item with this number already.',
   CATEGORY: 'There is no such category.',
-  GONE: 'This item is no longer in the closet. It may have been retired meanwhile.',
+  GONE: 'This item is no longer in the closet. It may have been retired in the meantime.',
 };
 
 interface EditItemProps {
@@ -64,7 +64,8 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
   async function compare(): Promise<void> {
     const fresh = await queryClient.query({ ...query, staleTime: 0 });
     const merged = mergedTexts(textsOf(base), texts, textsOf(fresh));
-    const text = 'Your entries are kept. Please compare them with what stands below them, then save again.';
+    const text =
+      'Your entries are still here. Please compare them with the values below them, then save again.';
     setEntered({ base: fresh, texts: merged, problem: { isConflict: true, text } });
   }
 
@@ -105,7 +106,7 @@ export function EditItem(props: EditItemProps) {
     <EditPanel
       title={`Edit ${base.item.itemClientNumber}`}
       problem={problem}
-      conflictTitle="A colleague has changed this item meanwhile"
+      conflictTitle="A colleague has changed this item in the meantime"
       isChanged={edit.isChanged}
       save={{ submit: true, form: formId, pending: isPending, children: 'Save' }}
       onClose={props.onClose}

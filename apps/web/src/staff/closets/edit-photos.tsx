@@ -19,7 +19,7 @@ interface EditPhotosProps {
 }
 
 const conflictText =
-  'Your arrangement is kept; photographs that were added stand at its end. Please look it over and save again.';
+  'Your arrangement is still here; photographs that were added follow at its end. Please review it and save again.';
 
 /** The arrangement while it is edited, and how it is saved. After a conflict it is merged with the colleague's. */
 function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
@@ -72,7 +72,7 @@ export function EditPhotos(props: EditPhotosProps) {
     <EditPanel
       title={`Photographs of ${props.item.item.itemClientNumber}`}
       problem={problem}
-      conflictTitle="A colleague has changed these photographs meanwhile"
+      conflictTitle="A colleague has changed these photographs in the meantime"
       warning={
         removed > 0 && (
           <p role="status" className="text-sm text-ink-2">
@@ -89,7 +89,7 @@ export function EditPhotos(props: EditPhotosProps) {
       onClose={props.onClose}
     >
       <p className="pb-6 text-sm text-ink-2">
-        The first photograph stands in the closet’s lists. New photographs are added at intake.
+        The first photograph is shown in the closet’s lists. New photographs are added at intake.
       </p>
       <PhotoRows photos={photos} onChange={setPhotos} />
     </EditPanel>

@@ -27,7 +27,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-3">
-        As the client sees it, to look at only. That you looked is noted in the closet’s activity.
+        The closet as the client sees it. Your visit is recorded in its activity.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="w-full tablet:w-80">
@@ -50,12 +50,14 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
         isTurning={query.isPlaceholderData}
         head={({ totalElements }) => (
           <p role="status" className="text-sm text-ink-2 figures">
-            {counted(totalElements, 'piece')}
+            {counted(totalElements, 'item')}
           </p>
         )}
         empty={
           <EmptyState icon="hanger" title={isAll ? 'Nothing in this closet yet' : 'Nothing found'}>
-            {isAll ? 'What comes with an intake appears here.' : 'Please try another word, or another place.'}
+            {isAll
+              ? 'Items received with an intake appear here.'
+              : 'Please try another word, or another place.'}
           </EmptyState>
         }
         row={(item, index) => <ItemCard key={item.id} item={item} clientId={closet.id} eager={index < 4} />}

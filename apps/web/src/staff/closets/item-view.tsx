@@ -26,7 +26,7 @@ export function ItemPage() {
   const { clientId, itemId } = useParams({ from: staffPaths.item });
   const query = useQuery(staffItemQuery(clientId, itemId));
   const mayWork = useMay('staff.logistics');
-  const title = query.data === undefined ? 'Piece' : itemTitle(query.data.item);
+  const title = query.data === undefined ? 'Item' : itemTitle(query.data.item);
   return (
     <>
       <PageTitle title={title}>
@@ -34,7 +34,7 @@ export function ItemPage() {
           Back to the closet
         </BackLink>
       </PageTitle>
-      <QueryBoundary query={query} title="The piece did not load">
+      <QueryBoundary query={query} title="The item did not load">
         {(item) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
             <Photographs item={item} title={title} />
@@ -129,7 +129,7 @@ function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem 
         <LocationTag item={item} />
       </div>
       <Facts>
-        <Fact label="Bin">{bin === '' ? <span className="text-ink-3">In none</span> : bin}</Fact>
+        <Fact label="Bin">{bin === '' ? <span className="text-ink-3">None</span> : bin}</Fact>
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (

@@ -47,7 +47,7 @@ export function NewClient() {
     <FormPage
       title="New client"
       back={<BackLink to={staffPaths.closets}>All closets</BackLink>}
-      aside="The Owner gets a link by email, chooses a password, or signs in with an existing account, and accepts the terms. The closet opens to nobody before."
+      aside="The Owner gets a link by email, chooses a password, or signs in with an existing account, and accepts the terms. Until then, nobody can open the closet."
       form={form}
       action="Create and invite"
     >
@@ -55,7 +55,7 @@ export function NewClient() {
         {...form.field('closetName')}
         autoComplete="off"
         required
-        hint="As its people read it, such as “Park Avenue”."
+        hint="As its users will see it, such as “Park Avenue”."
       />
       <h2 className="pt-4 pb-2 display-4">First Owner</h2>
       <PersonFields field={form.field} />

@@ -73,7 +73,7 @@ function NoteForm({ clientId, onWritten }: { readonly clientId: number; readonly
           <Notice kind="error">{form.error}</Notice>
         </div>
       )}
-      <TextArea {...form.field('note')} limit={4000} hint="Staff alone read it; the client never does." />
+      <TextArea {...form.field('note')} limit={4000} hint="Only staff read it, never the client." />
       <Button submit kind="gray" pending={form.pending}>
         Add the note
       </Button>

@@ -212,7 +212,7 @@ function FrameStage({ photo, onChange }: FrameStageProps) {
         <Photo photo={photo} alt="" slot={detailSlot} trueColor eager />
       </div>
       <label className="grid gap-2 text-sm text-ink-2">
-        Closer
+        Zoom
         <input
           type="range"
           min={leastPhotoZoom}

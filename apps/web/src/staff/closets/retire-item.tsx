@@ -66,8 +66,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       onClose={onClose}
     >
       <p className="pb-4 text-ink-2">
-        It leaves the closet’s lists. Its history stays in the audit, and it can be brought back: see Retired
-        in the closet.
+        It leaves the closet’s lists. Its history stays in the audit, and you can bring it back under Retired.
       </p>
       <TextField
         label="Why is it retired?"

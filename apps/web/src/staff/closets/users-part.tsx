@@ -29,7 +29,7 @@ export function UsersPart({ closet: { id: clientId, users } }: { readonly closet
         </div>
       )}
       {users.length === 0 ? (
-        <p className="text-ink-2">Nobody enters this closet yet. It opens once an Owner has accepted.</p>
+        <p className="text-ink-2">Nobody can open this closet until an Owner has accepted.</p>
       ) : (
         <UserList users={users} />
       )}

@@ -27,7 +27,7 @@ export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
         <QueryBoundary
           query={query}
           heading="h1"
-          title="The console did not open"
+          title="The console did not load"
           skeleton={<PageSkeleton />}
         >
           {(user) => <OpenPage me={user} />}
@@ -49,7 +49,7 @@ function ClosedPage({ label, role }: { readonly label: string; readonly role: st
   return (
     <>
       <PageTitle title={label} />
-      <EmptyState icon="info" title="Not among your rooms">
+      <EmptyState icon="info" title="Not open to your role">
         Your role, {role}, does not work here. Please ask an account manager.
       </EmptyState>
     </>

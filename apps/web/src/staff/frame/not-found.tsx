@@ -10,14 +10,14 @@ export function NotFound() {
     <EmptyState
       icon="hanger"
       heading="h1"
-      title="There is no such room"
+      title="We could not find this page"
       action={
         <Link to={staffPaths.today} className={buttonClass('black')}>
           Go to Today
         </Link>
       }
     >
-      The page may have moved, or its address has a slip in it.
+      The page may have moved, or the address was mistyped.
     </EmptyState>
   );
 }

@@ -41,8 +41,8 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
   return (
     <AskDialog
       size="lg"
-      title="Begin an invoice"
-      action="Begin"
+      title="New invoice"
+      action="Create draft"
       run={begin}
       afterwards={async () => refresh('invoices', 'list')}
       onClose={onClose}

@@ -31,15 +31,15 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
         {(issue.ok || issue.reason === 'EMPTY') && (
           <Button
             kind="primary"
-            disabledReason={issue.ok ? undefined : 'It has no saved line yet.'}
+            disabledReason={issue.ok ? undefined : 'It has no saved lines yet.'}
             onClick={() => setQuestion('issue')}
           >
-            Issue it
+            Issue invoice
           </Button>
         )}
         {invoiceVerdict(facts, 'PAID').ok && (
           <Button kind="black" onClick={() => setQuestion('pay')}>
-            It has been paid
+            Mark as paid
           </Button>
         )}
         <Button
@@ -53,7 +53,7 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
         </Button>
         {invoiceVerdict(facts, 'VOID').ok && (
           <Button kind="gray" onClick={() => setQuestion('void')}>
-            Void it
+            Void invoice
           </Button>
         )}
       </div>
@@ -65,9 +65,9 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
 }
 
 const questions = {
-  issue: { title: 'Issue the invoice', yes: 'Issue it', no: 'Not yet', done: 'The invoice is issued' },
-  pay: { title: 'The invoice has been paid', yes: 'It is paid', no: 'Not yet', done: 'The invoice is paid' },
-  void: { title: 'Void the invoice', yes: 'Void it', no: 'Keep it', done: 'The invoice is void' },
+  issue: { title: 'Issue the invoice', yes: 'Issue invoice', no: 'Not yet', done: 'The invoice is issued' },
+  pay: { title: 'Mark the invoice as paid', yes: 'Mark as paid', no: 'Not yet', done: 'The invoice is paid' },
+  void: { title: 'Void the invoice', yes: 'Void invoice', no: 'Keep it', done: 'The invoice is void' },
 } as const;
 
 interface TransitionModalProps {
@@ -105,9 +105,9 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
         {question === 'issue' &&
           `This is final: ${closetName} sees ${formatMoney(totalCents, currency)}, and its lines can no longer be changed.`}
         {question === 'pay' &&
-          `${formatMoney(totalCents, currency)} of ${closetName}. This is not taken back.`}
+          `${formatMoney(totalCents, currency)} of ${closetName}. This cannot be undone.`}
         {question === 'void' &&
-          'A void invoice stays in the list and counts no more. This is not taken back.'}
+          'A void invoice stays in the list but no longer counts. This cannot be undone.'}
       </p>
       {question !== 'void' && (
         <DateField

@@ -30,7 +30,7 @@ export function InvoicesPage() {
     <>
       <PageTitle title="Invoices">
         <Button kind="black" onClick={() => setBeginning(true)}>
-          Begin an invoice
+          New invoice
         </Button>
       </PageTitle>
       <StateLinks label="States" states={states} />

@@ -18,7 +18,7 @@ const roles = [
   {
     value: 'OPERATIONS',
     label: 'Operations',
-    detail: 'Picks and takes in items, moves requests and sets the calendar.',
+    detail: 'Picks and receives items, works through requests and sets the calendar.',
   },
   {
     value: 'ACCOUNT_MANAGER',

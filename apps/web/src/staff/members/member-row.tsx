@@ -98,8 +98,8 @@ function Status({ member: { id, name, state } }: { readonly member: StaffMember 
         >
           <p className="wrap-anywhere text-ink-2">
             {isActive
-              ? 'Every session ends at once. Closets that this person looks after have no account manager then.'
-              : 'The password and the sign-in codes work as before. Closets are assigned anew.'}
+              ? 'Every session ends at once. Closets that this person looks after will have no account manager.'
+              : 'The password and the sign-in codes work as before. Their closets have to be assigned again.'}
           </p>
         </AskDialog>
       )}

@@ -28,7 +28,7 @@ export function MembersPage() {
         {(members) =>
           members.length === 0 ? (
             <EmptyState icon="people" title="Nobody is listed yet">
-              Whoever is invited appears here.
+              Everyone you invite appears here.
             </EmptyState>
           ) : (
             <>

@@ -22,7 +22,7 @@ export function MovePart() {
   return (
     <section aria-labelledby="moves-new" className="grid gap-4 pb-12">
       <h2 id="moves-new" className="display-4">
-        Move pieces
+        Move items
       </h2>
       <div className="grid items-start gap-x-12 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
@@ -73,9 +73,9 @@ function Items({ items, onRemove }: ItemsProps) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-ink-2 figures">
-        {counted(items.length, 'piece')} to be moved
+        {counted(items.length, 'item')} to be moved
       </p>
-      <ul ref={retainListFocus} aria-label="Pieces to be moved" className="border-t border-hair">
+      <ul ref={retainListFocus} aria-label="Items to be moved" className="border-t border-hair">
         {items.map((item) => (
           <li
             key={item.id}
@@ -128,9 +128,9 @@ function TargetForm({ moving }: { readonly moving: ReturnType<typeof useMoving> 
         submit
         kind="primary"
         pending={isPending}
-        disabledReason={count === 0 ? 'Scan a piece first.' : undefined}
+        disabledReason={count === 0 ? 'Scan an item first.' : undefined}
       >
-        {count === 0 ? 'Move' : `Move ${counted(count, 'piece')}`}
+        {count === 0 ? 'Move' : `Move ${counted(count, 'item')}`}
       </Button>
     </form>
   );

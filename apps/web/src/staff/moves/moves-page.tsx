@@ -58,8 +58,8 @@ function History() {
           moves.length === 0 ? (
             <EmptyState icon="hanger" title={number === '' ? 'Nothing has moved yet' : 'No movement found'}>
               {number === ''
-                ? 'What comes, hangs elsewhere or leaves appears here.'
-                : 'Please check the number: it is the whole one that is looked for.'}
+                ? 'Items that arrive, move or leave appear here.'
+                : 'Please check the number: only a whole number is found.'}
             </EmptyState>
           ) : (
             <ul aria-label="Moves" className="border-t border-hair">

@@ -80,7 +80,7 @@ export function useMoving() {
 }
 
 function movedText(moved: number): string {
-  return moved === 0 ? 'They were there already' : `${counted(moved, 'piece')} moved`;
+  return moved === 0 ? 'They were already there' : `${counted(moved, 'item')} moved`;
 }
 
 type FoundItem =
@@ -102,8 +102,8 @@ async function findItem(code: string, chosenId: number | null): Promise<FoundIte
   const item = content.find(
     ({ itemClientNumber }) => itemClientNumber.toLowerCase() === number.toLowerCase(),
   );
-  if (item === undefined) return { ok: false, message: `This closet has no piece ${number}.` };
+  if (item === undefined) return { ok: false, message: `This closet has no item ${number}.` };
   if (item.locations.code === 'AC')
-    return { ok: false, message: `${number} is At Client: it comes back with an intake.` };
+    return { ok: false, message: `${number} is At Client. It comes back with an intake.` };
   return { ok: true, clientId, item };
 }

@@ -110,13 +110,13 @@ function Picking({ day, list, isTurning }: PickingProps) {
         />
       ) : (
         <p className="pb-6 text-sm text-ink-2 print:hidden">
-          Operations pack and verify; your role looks on.
+          Operations pack and verify. Your role can only view.
         </p>
       )}
       <div className="board grid gap-x-12 print:hidden">
         <div className="min-w-0">
           <p role="status" className="pb-6 text-sm text-ink-2 figures">
-            {list.packed} of {list.total} pieces are packed.
+            {list.packed} of {list.total} items are packed.
           </p>
           <PickingLines lines={shown} mayPack={mayPack} />
         </div>
@@ -148,7 +148,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
 }
 
 const loudTitles = {
-  OTHER_CLIENT: 'Another client’s piece',
+  OTHER_CLIENT: 'Another client’s item',
   NOT_IN_REQUEST: 'Not in this delivery',
   UNKNOWN: 'Unknown number',
   PACKED: '',

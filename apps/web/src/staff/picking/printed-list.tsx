@@ -16,7 +16,7 @@ export function PrintedList({ day, lines }: { readonly day: Day; readonly lines:
           <th colSpan={5} className="printed-title">
             {brandName} · Picking list · {formatDay(day)}
             <span>
-              {counted(lines.length, 'piece')} for {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}
+              {counted(lines.length, 'item')} for {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}
             </span>
           </th>
         </tr>
@@ -24,7 +24,7 @@ export function PrintedList({ day, lines }: { readonly day: Day; readonly lines:
           <th>✓</th>
           <th>Where</th>
           <th>Number</th>
-          <th>Piece</th>
+          <th>Item</th>
           <th>For</th>
         </tr>
       </thead>

@@ -31,7 +31,7 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
     <section aria-label="Verify a pack" className="scan-bar print:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
         {pack === undefined ? (
-          <span className="text-ink-2">Scan the first piece of a delivery, or choose one of the list.</span>
+          <span className="text-ink-2">Scan the first item of a delivery, or choose one from the list.</span>
         ) : (
           <>
             <span>

@@ -91,7 +91,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
         label="Client numbers"
         rows={6}
         placeholder={'VC-2001, Navy wool coat\nVC-2002, Silk dress'}
-        hint={`One a line, and what it is after a comma. ${counted(lines.length, 'number')}.`}
+        hint={`One per line, with a description after a comma. ${counted(lines.length, 'number')}.`}
         {...field('numbers')}
         error={isTried || isTooMany ? linesError : ''}
       />

@@ -102,7 +102,7 @@ function GridHead({ mayEdit, isAll, onAll }: GridHeadProps) {
       <tr className="text-left text-xs text-ink-2 *:px-2 *:py-2 *:font-mid">
         {mayEdit && (
           <th scope="col">
-            <Choice label="All pieces" checked={isAll} onChange={onAll} />
+            <Choice label="All items" checked={isAll} onChange={onAll} />
           </th>
         )}
         {columnKeys.map((key) => (

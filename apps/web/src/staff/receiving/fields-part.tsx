@@ -75,7 +75,7 @@ export function FieldsPart({ clientId, receivingId, items, mayEdit }: FieldsPart
           <button type="button" className="text-link min-h-target" onClick={edits.again}>
             Save again
           </button>
-          <span className="text-ink-2">What is not saved stays in its cell. Escape gives a cell back.</span>
+          <span className="text-ink-2">What is not saved stays in its cell. Escape restores a cell.</span>
         </p>
       )}
       <FieldsGrid
@@ -122,10 +122,10 @@ function Labels({ clientId, items, chosen }: LabelsProps) {
       <Button
         kind="gray"
         pending={isPending}
-        disabledReason={itemIds.length === 0 ? 'Choose pieces in the table first.' : undefined}
+        disabledReason={itemIds.length === 0 ? 'Choose items in the table first.' : undefined}
         onClick={start}
       >
-        {itemIds.length === 0 ? 'Labels' : `Labels of ${counted(itemIds.length, 'piece')}`}
+        {itemIds.length === 0 ? 'Labels' : `Labels of ${counted(itemIds.length, 'item')}`}
       </Button>
       {error !== '' && <Notice kind="error">{error}</Notice>}
     </div>

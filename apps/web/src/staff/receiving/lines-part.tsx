@@ -48,7 +48,7 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
         {status}
       </p>
       {receiving.lines.length === 0 && (
-        <p className="text-sm text-ink-2">Nothing is expected yet. What comes is added as it is received.</p>
+        <p className="text-sm text-ink-2">Nothing is expected yet. Items are added as they are received.</p>
       )}
       <ul aria-label="Expected and received" className="border-t border-hair empty:hidden">
         {[...open, ...done].map((line) => (

@@ -91,7 +91,7 @@ function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
     >
       <Icon name="camera" className="size-8 text-ink-3" />
       <p className="max-w-prose text-sm text-ink-2">
-        Drop photographs here, as many as there are. A name such as VC-1001_back.jpg tells its piece.
+        Drop any number of photographs here. A name such as VC-1001_back.jpg matches a photograph to its item.
       </p>
       <Button kind="gray" onClick={() => picker.current?.click()}>
         Choose files
@@ -130,7 +130,7 @@ function UploadList({ uploads, list, items }: UploadListProps) {
   const actions = [
     { label: 'Try again', of: lost + refused, run: () => uploads.again(['LOST', 'REFUSED']) },
     { label: 'Match by name again', of: unmatched, run: () => uploads.again(['UNMATCHED']) },
-    { label: 'Hide those that arrived', of: done, run: uploads.forgetDone },
+    { label: 'Hide those that have arrived', of: done, run: uploads.forgetDone },
   ];
   const sorted = order.flatMap((state) => list.filter((upload) => upload.state === state));
   return (
@@ -194,12 +194,12 @@ function UploadRow({ upload, uploads, items }: UploadRowProps) {
         {state === 'SENDING' && <ProgressBar label={`${file.name} on its way`} value={percent} />}
         {state === 'UNMATCHED' && (
           <select
-            aria-label={`Piece of ${file.name}`}
+            aria-label={`Item of ${file.name}`}
             value=""
             className="h-target w-full border-b border-rule bg-transparent text-field *:bg-raised *:text-ink focus-visible:border-ink"
             onChange={({ target }) => uploads.assign(id, Number(target.value))}
           >
-            <option value="">Choose a piece</option>
+            <option value="">Choose an item</option>
             {items.map((item) => (
               <option key={item.id} value={item.id}>
                 {item.itemClientNumber} {item.observation}

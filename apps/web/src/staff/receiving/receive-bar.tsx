@@ -57,7 +57,7 @@ export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
       />
       <Select
         name="category"
-        label="New pieces are"
+        label="New items are"
         defaultValue={String(place.category)}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoice={(value) => onPlace({ ...place, category: Number(value) })}

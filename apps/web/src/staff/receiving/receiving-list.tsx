@@ -46,7 +46,7 @@ export function ReceivingList() {
           >
             {isOpen
               ? 'An intake appears here with its first expected garment.'
-              : 'An intake moves here once everything that comes has come.'}
+              : 'An intake moves here once it is closed.'}
           </EmptyState>
         }
         row={(receiving) => (

@@ -110,7 +110,7 @@ function CloseModal({ receiving, onClose }: { readonly receiving: Receiving; rea
     >
       <p className="text-sm text-ink-2">
         {missing.length === 0
-          ? 'Everything that was expected has come.'
+          ? 'Everything that was expected has arrived.'
           : `${counted(missing.length, 'garment')} did not come: ${missing
               .slice(0, 5)
               .map(({ itemClientNumber }) => itemClientNumber)

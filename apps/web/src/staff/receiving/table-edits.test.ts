@@ -101,7 +101,7 @@ describe('an edit of the table', () => {
     const { stored, edits, errors } = table();
     stored.set(1, item(1, { updated: 'later', color: 'Green', size: 'L' }));
     edits.enter([{ id: 1, key: 'size', text: 'M' }]);
-    await vi.waitFor(() => expect(errors()['1.size']).toMatch(/meanwhile/));
+    await vi.waitFor(() => expect(errors()['1.size']).toMatch(/in the meantime/));
     edits.again();
     await vi.waitFor(() => expect(errors()).toEqual({}));
     expect(stored.get(1)).toMatchObject({ color: 'Green', size: 'M' });

@@ -34,10 +34,10 @@ export function cellKey(id: number, key: ColumnKey): string {
 }
 
 const outcomeTexts = {
-  STALE: 'Somebody changed this piece meanwhile. Save again to keep yours.',
-  NUMBER_TAKEN: 'Another piece of this closet has this number.',
+  STALE: 'Someone has changed this item in the meantime. Save again to keep your entry.',
+  NUMBER_TAKEN: 'Another item of this closet has this number.',
   CATEGORY: 'There is no such category.',
-  GONE: 'The closet has no such piece any more.',
+  GONE: 'The closet no longer has this item.',
 } as const;
 
 /** So many rows go in one request. */

@@ -29,13 +29,13 @@ const reports: readonly Report[] = [
   {
     id: 'inventory',
     name: 'Inventory',
-    detail: 'Every active piece by closet and location.',
+    detail: 'Every active item by closet and location.',
     call: reportInventory,
   },
   {
     id: 'movements',
     name: 'Movements',
-    detail: 'What came, moved and left in a time.',
+    detail: 'Items that came, moved and left in a period.',
     call: reportMovements,
     hasPeriod: true,
   },
@@ -121,7 +121,7 @@ function ReportForm({ report }: { readonly report: Report }) {
           <ChipSelect
             name="states"
             label="States"
-            hint="None chosen: all of them."
+            hint="If none is chosen, all are included."
             defaultValue={[]}
             options={statusOptions}
             onChoices={setStates}

@@ -28,7 +28,7 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
   return (
     <section aria-label="Waiting" className="pb-12">
       <CountedHeading title="Waiting" count={total} />
-      {total === 0 && <p className="py-6 text-sm text-ink-2">Nobody waits for an answer of ours.</p>}
+      {total === 0 && <p className="py-6 text-sm text-ink-2">Nobody is waiting for an answer from us.</p>}
       {groups.map(({ title, group, lead }) => (
         <AgeingGroup key={title} title={title} total={group.total} shown={group.requests.length}>
           {group.requests.map((card) => (
@@ -91,7 +91,7 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
       </h3>
       <ul>{children}</ul>
       {total > shown && (
-        <p className="pt-3 text-sm text-ink-2 figures">{total - shown} more wait behind these.</p>
+        <p className="pt-3 text-sm text-ink-2 figures">{total - shown} more are waiting after these.</p>
       )}
     </section>
   );

@@ -32,7 +32,7 @@ export function DoubtModal({ doubted: { card, transition, doubts }, actions, onC
               onClose();
             }}
           >
-            {staffStatuses[transition.to].transitionLabel} all the same
+            {staffStatuses[transition.to].transitionLabel} anyway
           </Button>
         </>
       }

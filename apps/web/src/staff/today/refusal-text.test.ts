@@ -10,14 +10,14 @@ function refusal(code: ApiError['code'], current?: { status: string; version: nu
 
 test('a transition that came too late is refused with the present status', () => {
   const late = refusal('CONFLICT', { status: 'ON_THE_WAY', version: 4 });
-  expect(refusalText(late, card)).toBe('Somebody was quicker: D-12 is on the way by now.');
+  expect(refusalText(late, card)).toBe('Someone was quicker: D-12 is on the way by now.');
   const illegal = refusal('TRANSITION_REFUSED', { status: 'CANCELED', version: 4 });
-  expect(refusalText(illegal, card)).toBe('Somebody was quicker: D-12 is canceled by now.');
+  expect(refusalText(illegal, card)).toBe('Someone was quicker: D-12 is canceled by now.');
 });
 
 test('a request that changed within its status is shown as it stands', () => {
   expect(refusalText(refusal('CONFLICT', { status: 'SUBMITTED', version: 2 }), card)).toBe(
-    'D-12 has changed meanwhile. Here it is as it stands now.',
+    'D-12 has changed in the meantime. This is its current state.',
   );
 });
 

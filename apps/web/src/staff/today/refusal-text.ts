@@ -11,6 +11,7 @@ export function refusalText(
   if (current === undefined || (error instanceof ApiError && error.code === 'NOT_PACKED')) {
     return `${reference}: ${messageOf(error)}`;
   }
-  if (current.status === status) return `${reference} has changed meanwhile. Here it is as it stands now.`;
-  return `Somebody was quicker: ${reference} is ${statusName(current.status).toLowerCase()} by now.`;
+  if (current.status === status)
+    return `${reference} has changed in the meantime. This is its current state.`;
+  return `Someone was quicker: ${reference} is ${statusName(current.status).toLowerCase()} by now.`;
 }

@@ -6,7 +6,7 @@ const defineCall = callsOf('issue 17, operator');
 
 export const createClient = defineCall('POST /staff/closets', {
   name: 'staff.createClient',
-  summary: 'Create a client with its closet, and invite its first Owner by e-mail',
+  summary: 'Create a client with its closet, and invite its first Owner by email',
   access: 'staff.accounts',
   body: schemas.createClientBody,
   answer: schemas.clientCreatedSchema,
@@ -16,7 +16,7 @@ export const createClient = defineCall('POST /staff/closets', {
 
 export const inviteOwner = defineCall('POST /staff/closets/{clientId}/owners', {
   name: 'staff.inviteOwner',
-  summary: 'Invite a further Owner to the closet by e-mail',
+  summary: 'Invite a further Owner to the closet by email',
   access: 'staff.accounts',
   body: schemas.inviteOwnerBody,
   answer: schemas.invitationSentSchema,
@@ -58,7 +58,7 @@ export const listStaffMembers = defineCall('GET /staff/members', {
 
 export const inviteStaff = defineCall('POST /staff/members', {
   name: 'staff.inviteStaff',
-  summary: 'Invite a member of staff by e-mail',
+  summary: 'Invite a member of staff by email',
   access: 'staff.accounts',
   body: schemas.inviteStaffBody,
   answer: schemas.invitationSentSchema,

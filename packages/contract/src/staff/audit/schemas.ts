@@ -35,7 +35,7 @@ export type StaffAuditPage = z.output<typeof staffAuditPageSchema>;
 /** `GET /staff/audit`, the newest first; not counted, so that millions are as quick as ten. */
 export const staffAuditQuery = z.object({
   clientId: z.optional(idSchema),
-  /** USER, STAFF, COMMAND_LINE or SYSTEM, or the e-mail address of a person. */
+  /** USER, STAFF, COMMAND_LINE or SYSTEM, or the email address of a person. */
   actor: z.optional(lineSchema('actor', 254)),
   /** An action, such as `deliveries.cancel`, or what it is about, such as `requests`. */
   action: z.optional(lineSchema('action', 100)),

@@ -11,7 +11,7 @@ const defineCall = callsOf('issue 8, closets');
 export const findClosets = defineCall('GET /staff/closets', {
   name: 'staff.closets',
   summary:
-    'Closets by name, found by their own name, a user’s name or e-mail, or the client number of a piece',
+    'Closets by name, found by their own name, a user’s name or email, or the client number of an item',
   access: 'staff.read',
   query: schemas.closetQuery,
   answer: schemas.closetCardPageSchema,

@@ -15,7 +15,7 @@ export const closetCardSchema = z.object({
   name: z.string(),
   active: z.boolean(),
   manager: z.nullable(personSchema),
-  /** E-mail addresses of its Owners. */
+  /** Email addresses of its Owners. */
   owners: z.array(z.string()),
   items: z.int(),
   openRequests: z.int(),
@@ -26,7 +26,7 @@ export const closetCardPageSchema = pagedSchema(closetCardSchema);
 /** `GET /staff/closets`, by name. */
 export const closetQuery = z.object({
   ...pageQuery,
-  /** A part of the closet's name, of a user's name or e-mail, or a whole client number of an item. */
+  /** A part of the closet's name, of a user's name or email, or a whole client number of an item. */
   text: optionalLineSchema('text', 100),
   managerId: z.optional(idSchema),
 });

@@ -41,6 +41,6 @@ export function scanMessage(
     case 'OTHER_CLIENT':
       return `Stop: ${number} belongs to ${otherCloset ?? 'another client'}. It must not leave with ${reference}.`;
     case 'UNKNOWN':
-      return `Stop: no piece has the number ${number}.`;
+      return `Stop: no item has the number ${number}.`;
   }
 }

@@ -67,7 +67,7 @@ export const closeReceiving = defineCall('PUT /staff/intakes/{clientId}/{id}/clo
 export const offerPhotos = defineCall('POST /staff/closets/{clientId}/photos', {
   name: 'staff.offerPhotos',
   summary:
-    'For each file the piece that its name tells and an address to PUT it to; what is there already is done',
+    'For each file the item that its name matches and an address to PUT it to; what is there already is done',
   access: 'staff.logistics',
   body: schemas.photoFilesBody,
   answer: z.array(schemas.photoTargetSchema),

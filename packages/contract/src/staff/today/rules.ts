@@ -60,13 +60,13 @@ export function staffTransitionMessage(reason: StaffTransitionRefusal): string {
     case 'NOT_NEXT':
       return 'The request cannot go from its status to this one.';
     case 'WINDOW_MISSING':
-      return 'Please say between which hours we arrive.';
+      return 'Please say between which hours we will arrive.';
     case 'DAY_MISSING':
       return 'Please choose the day of the appointment.';
     case 'REASON_MISSING':
       return 'Please say why it is canceled.';
     case 'RECEIVED_MISSING':
-      return 'Please say which of the items came in.';
+      return 'Please say which of the items arrived.';
     case 'NOT_PACKED':
       return 'Some of the items are not packed yet.';
   }

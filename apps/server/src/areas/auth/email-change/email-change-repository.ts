@@ -1,4 +1,4 @@
-/** Rows of changes of an e-mail address. */
+/** Rows of changes of an email address. */
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';

@@ -46,7 +46,7 @@ const emailOf = async ({ id }: TestUser) =>
   (await app.database.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
     .email;
 
-describe('a change of the e-mail address', () => {
+describe('a change of the email address', () => {
   test('is made when both addresses have confirmed it, not before, and the old address is notified', async () => {
     const { user, as, to } = await makePerson();
     expect((await start(as, to.toUpperCase())).json()).toMatchObject({
@@ -213,7 +213,7 @@ describe('a change of the e-mail address', () => {
       expect(await linkData('confirm', await tokenTo(user.email))).toMatchObject({ isCompleted: false });
       const mails = await app.mailsTo(taken.email);
       expect(mails.map(({ subject }) => subject)).toEqual([
-        'Somebody tried to use your email address at Vestry',
+        'Someone tried to use your email address at Vestry',
       ]);
       expect(mails[0]?.text).not.toContain('token=');
       expect(mails[0]?.text).not.toContain(user.email);

@@ -32,7 +32,7 @@ const daySeconds = 24 * 60 * 60;
 const linkSeconds = emailChangeHours * 60 * 60;
 const unconfirmed = { current: null, new: null };
 
-/** The open change of the user's e-mail address; null for none. */
+/** The open change of the user's email address; null for none. */
 export async function findEmailChange({ db, clock }: AuthDeps, userId: number): Promise<EmailChange | null> {
   const open = await repository.findEmailChange(db, { userId });
   return open === null ? null : toEmailChange(open, clock.now());

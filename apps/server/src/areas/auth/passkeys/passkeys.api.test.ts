@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
 
   test('without the password, or with a wrong one, does not begin; twenty wrong ones end the day', async () => {
     const { as } = await enter();
-    const wrong = [403, 'PASSWORD_WRONG', 'The current password is not right.'];
+    const wrong = [403, 'PASSWORD_WRONG', 'The current password is incorrect.'];
     expect(said(await start(as, ''))).toEqual(wrong);
     for (let tries = 0; tries < 20; tries += 1)
       expect(said(await start(as, 'Wrong-Password-1'))).toEqual(wrong);
@@ -154,7 +154,11 @@ describe('adding a passkey', () => {
     }));
     const challenge = await challengeOf(as);
     await app.database.db.insertInto('passkeys').values(rows).execute();
-    const full = [409, 'PASSKEYS_FULL', 'No account keeps more passkeys. Please remove one first.'];
+    const full = [
+      409,
+      'PASSKEYS_FULL',
+      'This account has as many passkeys as it can hold. Please remove one first.',
+    ];
     expect(said(await add(as, newPasskey().create(challenge)))).toEqual(full);
     expect(said(await start(as))).toEqual(full);
   });

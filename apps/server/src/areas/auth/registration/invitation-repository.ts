@@ -92,7 +92,7 @@ export async function listOpen(db: Database, clientId: number) {
 
 export type OpenInvitation = RowOf<typeof findOpen>;
 
-/** By the closet and its id or the invited e-mail, by the hash of the link, or by its id and the e-mail of who answers. */
+/** By the closet and its id or the invited email, by the hash of the link, or by its id and the email of who answers. */
 export type InvitationKey =
   | { readonly clientId: number; readonly id: number }
   | { readonly clientId: number; readonly email: string }
@@ -125,7 +125,7 @@ export async function findOpen(db: Database, key: InvitationKey, lock: 'lock' | 
     .$call(firstOrNull);
 }
 
-/** The unexpired invitations for an e-mail to closets in which nobody with it is a member. */
+/** The unexpired invitations for an email to closets in which nobody with it is a member. */
 export async function listWaiting(db: Database, email: string, now: Date) {
   return db
     .selectFrom('invitations as invitation')
@@ -171,7 +171,7 @@ function updating(db: Database, { clientId, id }: InvitationId, values: Updateab
     .where((eb) => eb.and({ client_id: clientId, id }));
 }
 
-/** Who has an e-mail: somebody who signs in, a member of staff, or nobody yet. */
+/** Who has an email: somebody who signs in, a member of staff, or nobody yet. */
 export type Recipient = 'KNOWN' | 'STAFF' | 'NEW';
 
 export async function findRecipient(db: Database, email: string): Promise<Recipient> {

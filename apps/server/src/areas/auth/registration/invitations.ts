@@ -1,6 +1,6 @@
 /**
- * Invitations: an Owner invites by e-mail, and the person accepts, by registering or signed in (decisions, People and
- * closets). Until then the closet has what the Owner typed, and nothing reveals whether the e-mail is known.
+ * Invitations: an Owner invites by email, and the person accepts, by registering or signed in (decisions, People and
+ * closets). Until then the closet has what the Owner typed, and nothing reveals whether the email is known.
  */
 import { durationText } from '@vestry/contract/auth/paused';
 import { invitationDays, invitationsPerDay } from '@vestry/contract/auth/invitation-schemas';
@@ -47,7 +47,7 @@ export interface InvitationLink {
 }
 
 /**
- * Invites somebody by e-mail; the caller records it.
+ * Invites somebody by email; the caller records it.
  * @throws Refusal INVITATION_PENDING while an unexpired invitation of the closet waits, TOO_MANY_REQUESTS.
  */
 export async function invite(
@@ -125,7 +125,7 @@ export async function listWaitingInvitations(
   }));
 }
 
-/** Accepts an invitation for the e-mail of the caller. @throws Refusal NOT_FOUND */
+/** Accepts an invitation for the email of the caller. @throws Refusal NOT_FOUND */
 export async function acceptInvitation(
   deps: AuthDeps,
   call: UserCall,
@@ -139,21 +139,21 @@ export async function acceptInvitation(
   });
 }
 
-/** Declines an invitation for the e-mail of the caller. @throws Refusal NOT_FOUND */
+/** Declines an invitation for the email of the caller. @throws Refusal NOT_FOUND */
 export async function declineInvitation(deps: AuthDeps, call: UserCall, id: number): Promise<void> {
   await inContext(deps, call, async (context) => {
     const { trx, now } = context;
     const invitation = await lockOwn(context, id);
     await repository.revoke(trx, invitation, now);
     await recordChange(
-      // Who declines stays unknown to the closet: only the e-mail that it typed is named.
+      // Who declines stays unknown to the closet: only the email that it typed is named.
       { trx, clientId: invitation.clientId, actor: { actor: 'USER', userId: null } },
       { kind: 'invitations.decline', id, after: { email: invitation.email } },
     );
   });
 }
 
-/** Locks an unexpired invitation for the e-mail of the caller. @throws Refusal NOT_FOUND */
+/** Locks an unexpired invitation for the email of the caller. @throws Refusal NOT_FOUND */
 async function lockOwn({ trx, actor, now }: CallContext<UserActor>, id: number): Promise<OpenInvitation> {
   const account = await findAccount(trx, actor);
   const invitation =
@@ -232,6 +232,7 @@ async function countInvitation(
     trx,
     limits.map(([key, count]) => [`invitations:${key}`, { count, windowSeconds: daySeconds }]),
     now,
-    (seconds) => `Many invitations were sent lately. The next one can be sent in ${durationText(seconds)}.`,
+    (seconds) =>
+      `Many invitations have been sent recently. You can send the next one in ${durationText(seconds)}.`,
   );
 }

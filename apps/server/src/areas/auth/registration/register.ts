@@ -105,7 +105,7 @@ async function acceptInvited(
   const invitation = await findByToken(trx, token, now, 'lock');
   const { clientId, email } = invitation;
   const userId = await insertInvitedUser(trx, invitation);
-  // Somebody signs in with this e-mail by now: they accept signed in.
+  // Somebody signs in with this email by now: they accept signed in.
   if (userId === null) throw new Refusal('LINK_ENDED');
   await setPassword(trx, { id: userId, email }, passwordHash, now);
   await acceptFor({ trx, now, clientId, actor: { actor: 'USER', userId, ip } }, invitation, 'auth.register');

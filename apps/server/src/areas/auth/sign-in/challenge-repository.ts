@@ -13,7 +13,7 @@ export type Purpose = CodePurpose | SignInPurpose | Ceremony | 'RESET_TICKET' | 
 
 export interface NewChallenge {
   readonly purpose: Purpose;
-  /** Null for a reset, which names its e-mail instead, whether somebody has it or not, and for a passkey alone. */
+  /** Null for a reset, which names its email instead, whether somebody has it or not, and for a passkey alone. */
   readonly userId: number | null;
   readonly email?: string;
   readonly accountKey: string | null;
@@ -55,7 +55,7 @@ export type OpenChallenge = RowOf<typeof findChallenge>;
 /** The hash of a challenge's token, or of the token in a reset's link. */
 export type ChallengeKey = { readonly tokenHash: Buffer } | { readonly linkHash: Buffer };
 
-/** An unused, unexpired challenge of an enabled user, or of an e-mail; `lock` locks its row until the transaction ends. */
+/** An unused, unexpired challenge of an enabled user, or of an email; `lock` locks its row until the transaction ends. */
 export async function findChallenge(
   db: Database,
   purpose: Purpose,

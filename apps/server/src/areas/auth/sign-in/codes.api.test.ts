@@ -240,7 +240,7 @@ describe('sign-in with two-factor', () => {
 });
 
 describe('a forgotten password', () => {
-  test('known and unknown e-mails are answered alike, and leave the same rows', async () => {
+  test('known and unknown emails are answered alike, and leave the same rows', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const count = async () => {
       const { rows } = await app.database.pool.query<{ challenges: string; limits: string; jobs: string }>(
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
     expect(added(middle, end)).toEqual([1, 2, 1]);
   });
 
-  test('the mail to an e-mail that nobody has was never true, so the worker drops it; a real one goes out', async () => {
+  test('the mail to an email that nobody has was never true, so the worker drops it; a real one goes out', async () => {
     const user = await makeUser(app.database.db, [closet]);
     await askReset(user.email);
     await askReset('stranger-two@vestry.example');
@@ -297,13 +297,13 @@ describe('a forgotten password', () => {
     expect(known).toEqual(['TOO_MANY_REQUESTS', ...Array<string>(5).fill('CODE_INVALID'), 'CODE_EXPIRED']);
   });
 
-  test('even the right code of an e-mail that nobody has is refused', async () => {
+  test('even the right code of an email that nobody has is refused', async () => {
     const email = 'stranger-four@vestry.example';
     const handle = (await askReset(email)).json<{ data: { userId: string } }>().data.userId;
     expect(codeOf(await verifyReset(handle, await lastCode(email)))).toBe('CODE_INVALID');
   });
 
-  test('the e-mail is compared without capitals; a disabled user is as good as none', async () => {
+  test('the email is compared without capitals; a disabled user is as good as none', async () => {
     const user = await makeUser(app.database.db, [closet]);
     const disabled = await makeUser(app.database.db, [closet], { enabled: false });
     await askReset(user.email.toUpperCase());

@@ -1,4 +1,4 @@
-/** Six-digit codes by e-mail: the second factor of a sign-in, and the proof of a forgotten password's owner. */
+/** Six-digit codes by email: the second factor of a sign-in, and the proof of a forgotten password's owner. */
 import { codeLength } from '@vestry/contract/auth/schemas';
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
 import { commitOrRefuse, inTransaction, type Database } from '../../../platform/database.ts';
@@ -63,13 +63,13 @@ export async function sendSignInCode(deps: AuthDeps, { userId, handle }: SignInC
 }
 
 /**
- * Mails a reset code where somebody has the e-mail; answers the handle of the reset either way, in the same time.
+ * Mails a reset code where somebody has the email; answers the handle of the reset either way, in the same time.
  * Known or not, the same rows are written, which point to nobody, and a mail is enqueued, so that neither the answer
- * nor its time reveals which. The worker drops the mail to an e-mail that nobody has. The mail's link verifies the
+ * nor its time reveals which. The worker drops the mail to an email that nobody has. The mail's link verifies the
  * reset, too: a stranger who has used up the codes of an account cannot use up what cannot be guessed. An account
  * without a password is opened by its activation link alone, where the terms are accepted, and is mailed that
  * instead.
- * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, RESET_PAUSED after ten in an hour, known e-mail or
+ * @throws Refusal TOO_MANY_REQUESTS within 60 s of the last one, RESET_PAUSED after ten in an hour, known email or
  *   not.
  */
 export async function sendResetCode(
@@ -208,7 +208,7 @@ async function verifyCode(
   return { userId, accountKey: account };
 }
 
-/** Who has the e-mail of a reset; null when nobody does, or has no password that a reset could replace. */
+/** Who has the email of a reset; null when nobody does, or has no password that a reset could replace. */
 async function findUserOf(tx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
   const account = email === null ? null : await findAccount(tx, { email });
   return account === null || account.passwordHash === null ? null : account.id;

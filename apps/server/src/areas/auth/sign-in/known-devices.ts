@@ -23,7 +23,7 @@ export function readDevice(key: Uint8Array, cookie: string | null): Buffer | nul
   return isSameHash(given, expected) ? hashToken(token) : null;
 }
 
-/** The id of the known device of the user with this e-mail; null for an unknown one, and for another user's. */
+/** The id of the known device of the user with this email; null for an unknown one, and for another user's. */
 export async function findKnownDevice(
   db: Database,
   tokenHash: Buffer | null | undefined,

@@ -1,4 +1,4 @@
-/** Sign-in with e-mail and password: a session, or the challenge of the step that is still missing. */
+/** Sign-in with email and password: a session, or the challenge of the step that is still missing. */
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -19,8 +19,8 @@ export interface SignInClaim {
 }
 
 /**
- * Signs in with e-mail (lower case) and password; with two-factor on answers the challenge instead of a session.
- * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown e-mail, a disabled user or one without a
+ * Signs in with email (lower case) and password; with two-factor on answers the challenge instead of a session.
+ * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown email, a disabled user or one without a
  *   closet: all four read the same and take the same time. SIGN_IN_PAUSED after twenty failures in a day on unknown
  *   devices, or on this known one.
  */

@@ -23,7 +23,7 @@ const tries = {
 export type TriesOf = keyof typeof tries;
 
 /**
- * What an account is counted by: its e-mail, blinded, so that an e-mail that nobody has counts alike. All unknown devices
+ * What an account is counted by: its email, blinded, so that an email that nobody has counts alike. All unknown devices
  * share one count; a known device of the account has one of its own, which strangers cannot use up.
  */
 export function accountKey(email: string, knownDeviceId: number | null = null): string {

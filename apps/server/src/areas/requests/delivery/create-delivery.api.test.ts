@@ -132,7 +132,7 @@ describe('a submit', () => {
       'a pickup of no quantity',
       { pickup: true, item: ['Shoes'] },
       'quantities',
-      'Please choose how many items we pick up.',
+      'Please choose how many items we should pick up.',
     ],
     [
       'a pickup of nothing',

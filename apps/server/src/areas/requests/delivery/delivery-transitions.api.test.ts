@@ -65,12 +65,12 @@ describe('the facility', () => {
 
   test.each([
     ['skips no step', [], 'READY_FOR_DELIVERY', 'The request cannot go from its status to this one.'],
-    ['goes nowhere twice', ['CONFIRMED'], 'CONFIRMED', 'The request is in this status already.'],
+    ['goes nowhere twice', ['CONFIRMED'], 'CONFIRMED', 'The request is already in this status.'],
     [
       'revives nothing',
       ['CANCELED'],
       'CONFIRMED',
-      'The request is completed or canceled and cannot change any more.',
+      'The request is completed or canceled and can no longer change.',
     ],
   ] as const)('%s', async (_name, earlier, to, message) => {
     await fillCart(app, owner);

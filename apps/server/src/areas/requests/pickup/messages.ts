@@ -13,7 +13,7 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   },
   onTheWay: 'We are on our way to you.',
   complete: 'Your items are back with us.',
-  tomorrow: 'We come tomorrow to pick up your items.',
-  itemsAre: ' to come back',
+  tomorrow: 'We will pick up your items tomorrow.',
+  itemsAre: ' to be returned',
   fetched: 'To pick up',
 };

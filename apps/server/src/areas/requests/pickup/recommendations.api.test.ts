@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(outcome(await decide(id, 'ACCEPTED'))).toEqual([
       409,
       'RECOMMENDATION_DECIDED',
-      'This proposal has been answered already.',
+      'This proposal has already been answered.',
     ]);
     expect(await traces(app, client)).toEqual(before);
   });

@@ -73,7 +73,7 @@ function refuseMove(item: repository.PlacedItem, to: ItemsMove['location']) {
     return [{ itemId, code: 'AT_CLIENT', message: `${number} is with the client.` }];
   if (to === 'S' && deliveryId !== null) {
     const reference = requestReference('delivery', deliveryId);
-    return [{ itemId, code: 'DELIVERY_REQUESTED', message: `${number} is wanted for ${reference}.` }];
+    return [{ itemId, code: 'DELIVERY_REQUESTED', message: `${number} is requested for ${reference}.` }];
   }
   return [];
 }

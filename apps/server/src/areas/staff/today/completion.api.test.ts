@@ -75,7 +75,7 @@ test('a completion that names no items does not receive those of the list in sil
   const { id, version } = await arrived(ids);
   const answer = await put('pickup', id, { to: 'COMPLETED', version, despite: all });
   expect(outcome(answer)[0]).toBe(422);
-  expect(answer.body).toContain('Please say which of the items came in.');
+  expect(answer.body).toContain('Please say which of the items arrived.');
   expect((await read('pickup', id)).status).toBe('ARRIVED');
   const none = await transition('pickup', id, {
     to: 'COMPLETED',

@@ -17,7 +17,7 @@ const fixture = fileURLToPath(new URL('../../../../test/upgrade-from-0010', impo
 
 /**
  * What migrations take away on purpose, as they say: 0011 lets devices name their sign-in anew and gives each Owner a link,
- * 0022 names an invited person by the e-mail that was typed (and so begins no membership before it is accepted), 0024 writes a dismissal for each user in the place of one for all.
+ * 0022 names an invited person by the email that was typed (and so begins no membership before it is accepted), 0024 writes a dismissal for each user in the place of one for all.
  */
 const forgotten = {
   tables: ['push_subscriptions'],

@@ -139,7 +139,7 @@ describe('a tag', () => {
 });
 
 describe('people', () => {
-  it('have an e-mail address of their own, whatever its capitals', async () => {
+  it('have an email address of their own, whatever its capitals', async () => {
     const twin = db.insertInto('users').values({ email: 'CLOSET@example.com', name: 'Ada' });
     expect(await refusal(twin)).toBe('users_email_key');
   });

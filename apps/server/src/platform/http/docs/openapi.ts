@@ -76,7 +76,7 @@ export function openApiDocument(calls: readonly Call[], title: string, basePath:
         resetTicket: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A proved reset code, for one change of password',
+          description: 'A verified reset code, for one change of password',
         },
       },
     },
