@@ -96,7 +96,7 @@ test('addresses are managed outside a request too; a Viewer and a demo user only
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     const add = page.getByRole('button', { name: 'Add new address' });
     await expect(add).toHaveCount(isOffered ? 1 : 0);
-    if (isOffered) await expect(add).toHaveAccessibleDescription(/Your role may look at requests/);
+    if (isOffered) await expect(add).toHaveAccessibleDescription(/Your role can view requests/);
   }
 });
 

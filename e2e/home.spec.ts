@@ -65,8 +65,8 @@ test.describe('Home on a phone', () => {
     const { owner } = await testData.makeCloset();
     await signIn(page, owner.email);
     await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
-    await expect(page.getByText('the newest stand here')).toBeVisible();
-    await expect(page.getByText('Nothing is planned.')).toBeVisible();
+    await expect(page.getByText('the newest appear here')).toBeVisible();
+    await expect(page.getByText('Nothing is planned yet.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Browse closet' }).first().click();
     await expect(page).toHaveURL(/\/admin\/mycloset/);

@@ -115,7 +115,7 @@ test.describe('passkeys on a desk', () => {
     await expect(page.getByText('No passkey was used: the request was closed')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
+    await expect(page.getByText('We have sent a six-digit code')).toBeVisible();
     await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
     await page.getByLabel('Code').fill(await newestCode(request, owner.email, 2));
     await expect(page).toHaveURL(/\/admin\//);

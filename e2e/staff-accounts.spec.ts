@@ -28,7 +28,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('It opens once an Owner has accepted.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nobody can open this closet until an Owner has accepted.', { exact: false })).toBeVisible();
   const first = await newestLink(request, email);
   await page.getByRole('button', { name: 'Send again to Ada' }).click();
   await expect(page.getByText(`The invitation is on its way to ${email} again`)).toBeVisible();
@@ -55,7 +55,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   await page.getByLabel('First name').fill('Olive');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('has an account as a client already', { exact: false })).toBeVisible();
+  await expect(page.getByText('already has an account as a client', { exact: false })).toBeVisible();
   const colleague = `olive-${mark}@staff.example`;
   await page.getByLabel('Email').fill(colleague);
   await page.getByRole('button', { name: 'Send invitation' }).click();

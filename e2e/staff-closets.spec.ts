@@ -38,7 +38,7 @@ test('a closet is found by its name, an email or the number of an item; viewing 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const garments = page.getByRole('list', { name: 'Garments' });
   await expect(garments.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByText(/That you looked is noted/)).toBeVisible();
+  await expect(page.getByText(/Your visit is recorded/)).toBeVisible();
   await page.getByRole('link', { name: /Cold Storage 1/ }).click();
   await expect(garments.getByRole('listitem')).toHaveCount(1);
   await garments.getByRole('link', { name: /-2$/ }).click();

@@ -26,7 +26,7 @@ export async function renewLink(deps: AccountDeps, by: StaffActor, email: string
       });
     if (user.hasPassword)
       throw new Refusal('CONFLICT', {
-        message: `${email} has already chosen a password. It is replaced with “Forgot your password?” on the sign-in page.`,
+        message: `${email} has already chosen a password. To replace it, use “Forgot your password?” on the sign-in page.`,
       });
     await recordChange(context, { kind: 'accounts.renewLink', id: user.id });
     return deps.auth.issueActivationLink(context, { userId: user.id, email: user.email });

@@ -132,7 +132,7 @@ describe('an invitation', () => {
       last = answer.body;
     }
     expect(last).toMatch(
-      /Many invitations were sent lately\. The next one can be sent in \d+ (?:hour|minute)s?/,
+      /Many invitations have been sent recently\. You can send the next one in \d+ (?:hour|minute)s?/,
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(invitationsPerDay.closet);
     expect(answers.filter((status) => status === 429)).toHaveLength(40 - invitationsPerDay.closet);

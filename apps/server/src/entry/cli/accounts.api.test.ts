@@ -132,7 +132,7 @@ describe('the first Owner', () => {
       expect(await vestry('activation-link', email)).toMatchObject({
         code: 1,
         out: '',
-        err: expect.stringContaining('has chosen a password already') as unknown,
+        err: expect.stringContaining('has already chosen a password') as unknown,
       });
       expect(await vestry('activation-link', 'nobody@clients.example')).toMatchObject({ code: 1 });
     },

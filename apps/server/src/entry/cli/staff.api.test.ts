@@ -108,7 +108,7 @@ describe('a request', () => {
 
       const stale = await staff('cancel', `D-${id}`, '--note', 'No', '--version', '1', '--json');
       expect([stale.code, stale.out]).toEqual([1, '']);
-      expect(stale.err).toContain('This has changed meanwhile.');
+      expect(stale.err).toContain('This has changed in the meantime.');
       const early = await staff('ready', `D-${id}`);
       expect([early.code, early.err]).toEqual([1, expect.stringContaining('not packed yet')]);
     },

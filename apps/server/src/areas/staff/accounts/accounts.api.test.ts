@@ -260,7 +260,7 @@ describe('a member of staff', () => {
     await created(invited);
     const refused = [await invite(known.email), await invite(invited)];
     expect(refused.map(codeOf)).toEqual(['USER_EXISTS', 'USER_EXISTS']);
-    expect(refused[0]?.body).toContain('has an account as a client already');
+    expect(refused[0]?.body).toContain('already has an account as a client');
     expect(refused[1]?.body).toContain('is invited to a closet');
     expect(await member(known.email)).toBeUndefined();
   });
