@@ -146,7 +146,7 @@ test('canceling a delivery cancels the pickup that comes with it', async ({ page
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
   const info = page.getByRole('dialog', { name: 'Edit/Cancel Request' });
   await info.getByRole('button', { name: 'Cancel this request' }).click();
-  await expect(page.getByText(/nor the pickup that comes with it/)).toBeVisible();
+  await expect(page.getByText(/nor will the pickup that comes with it/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
   await expect(panel.getByRole('heading', { name: 'Request canceled' })).toBeVisible();
   const rows = await testData.db

@@ -45,7 +45,7 @@ test('an unknown email is answered like a known one, and its code field refuses 
   await page.goto('/auth/reset-password');
   await page.getByLabel('Email').fill('nobody@vestry.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('is known here')).toBeVisible();
+  await expect(page.getByText('belongs to an account')).toBeVisible();
   await page.getByLabel('Code').fill('123456');
   await expect(page.getByText('The code is incorrect.')).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('the second factor of staff cannot be bypassed', async ({ page, request, te
   const code = await newestCode(request, person.email);
   for (const address of ['/staff/today', '/staff', '/admin/home', '/auth/select-closet']) {
     await page.goto(address);
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Console' })).toHaveCount(0);
     await expect(page).toHaveURL(/\/auth\//);
   }
   await page.goto('/auth/two-factor-authorization?from=%2Fstaff%2Fpicking');
@@ -56,7 +56,7 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   complaints,
 }) => {
   await enterConsole({ page, request, testData }, 'today');
-  const rooms = page.getByRole('navigation', { name: 'Pages' });
+  const rooms = page.getByRole('navigation', { name: 'Console' });
   await expect(rooms.getByRole('link')).toHaveText([
     'Today',
     'Picking',
@@ -87,7 +87,7 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   await expect(page).toHaveURL('/staff/today');
   await page.setViewportSize(sizes.phone);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Pages' });
+  const menu = page.getByRole('dialog', { name: 'Console' });
   expect(await faultsOf(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Picking' }).click();
   await expect(menu).toBeHidden();

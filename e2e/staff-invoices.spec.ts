@@ -125,6 +125,6 @@ test('Operations does not work with invoices', async ({ page, request, testData 
   await enterConsole({ page, request, testData }, 'invoices');
   await expect(page.getByText(/does not work here/)).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Invoices' }),
+    page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Invoices' }),
   ).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ export function Rail({ me, pages, onSignOut }: RailProps) {
         {brandName}
       </Link>
       <p className="pt-1 text-xs text-ink-3">Staff console</p>
-      <nav aria-label="Pages" className="-ml-6 grid pt-8">
+      <nav aria-label="Console" className="-ml-6 grid pt-8">
         <PageLinks
           pages={pages}
           className="flex min-h-target items-center border-l border-transparent pl-6 text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
@@ -79,13 +79,13 @@ export function TopBar({ me, pages, onSignOut }: RailProps) {
         {brandName}
       </Link>
       <span className="text-xs text-ink-3">Staff</span>
-      <SidePanel isMenu title="Pages" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <SidePanel isMenu title="Console" isOpen={isOpen} onClose={() => setOpen(false)}>
         {me !== undefined && (
           <div className="pb-6">
             <Person me={me} />
           </div>
         )}
-        <nav aria-label="Pages" className="grid">
+        <nav aria-label="Console" className="grid">
           <PageLinks pages={pages} className={entry} onClick={() => setOpen(false)} />
           <button type="button" className={entry} onClick={onSignOut}>
             Sign out
