@@ -28,7 +28,9 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Nobody can open this closet until an Owner has accepted.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Nobody can open this closet until an Owner has accepted.', { exact: false }),
+  ).toBeVisible();
   const first = await newestLink(request, email);
   await page.getByRole('button', { name: 'Send again to Ada' }).click();
   await expect(page.getByText(`The invitation is on its way to ${email} again`)).toBeVisible();

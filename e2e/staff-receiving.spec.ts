@@ -143,7 +143,9 @@ test('a receiving from expected items to labels: received, photographed, edited 
     },
     [...buffer],
   );
-  await page.getByText(/^Drop any number of photographs here/).dispatchEvent('drop', { dataTransfer: dropped });
+  await page
+    .getByText(/^Drop any number of photographs here/)
+    .dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('4 of 4 photographs arrived')).toBeVisible();
   const photographs = await testData.db
     .selectFrom('item_photos')

@@ -36,7 +36,9 @@ test('a second sign-in within the minute says that no code was sent for it', asy
   await signIn(page, owner.email);
   await newestCode(request, owner.email);
   await signIn(page, owner.email);
-  await expect(page.getByText(/A code was sent to .* for another sign-in\. It does not work here/)).toBeVisible();
+  await expect(
+    page.getByText(/A code was sent to .* for another sign-in\. It does not work here/),
+  ).toBeVisible();
   await expect(page.getByText('We have sent a six-digit code')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible();
 });
