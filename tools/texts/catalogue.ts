@@ -38,7 +38,7 @@ export function collectTexts(): SourceTexts[] {
 const introduction = `# Texts
 
 Every text that people read, by the file that holds it. \`npm run texts\` makes this page; a test fails when it is stale. A text
-is changed in its file ([ADR 0039](adr/0039-texts-stand-where-they-are-shown.md)), by the rules of [voice.md](voice.md).
+is changed in its file ([ADR 0040](adr/0040-texts-stand-where-they-are-shown.md)), by the rules of [voice.md](voice.md).
 \`{}\` is a part that is computed. **§** marks the texts of the specification, which stay word for word.
 `;
 
