@@ -1,8 +1,10 @@
 /** Chooses what happens next: mostly what people sensibly do, often what they cannot, sometimes what only an attacker does. */
 import type { Chance } from './chance.ts';
 import { trespassTargets, type Deed, type How } from './deeds.ts';
-import { dayAfter, dayAt, type Day } from './facility-calendar.ts';
+import { isDayFree } from './decision.ts';
+import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import {
+  bookedAt,
   courses,
   isDeliverable,
   isOpen,
@@ -31,7 +33,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [12, submitDelivery],
   [8, submitPickup],
   [8, update],
-  [4, cancel],
+  [8, cancel],
   [8, decideApproval],
   [2, changeAddresses],
   [40, workOnRequest],
@@ -113,10 +115,15 @@ function submitPickup(scene: Scene, index: number, client: SimulatedClient): Dee
   return { do: 'submitPickup', client: index, by: personOf(scene), items, appointment };
 }
 
-/** Days around the lead time, where the rules of the calendar are decided, are chosen most often. */
-function chooseDay({ chance, at }: Scene): Day {
+/** Mostly days that can be had, and those around the lead time, where the rules of the calendar are decided. */
+function chooseDay({ chance, state, at }: Scene): Day {
   const today = dayAt(at);
-  return dayAfter(today, chance.isTrue(80) ? chance.int(2, 9) : chance.int(-1, 25));
+  const soon = Array.from({ length: 9 }, (_, index) => dayAfter(today, index + 2));
+  const free = soon.filter((day) =>
+    times.some((time) => isDayFree(state, { day, specialDay: null, time }, false, at)),
+  );
+  if (free.length > 0 && chance.isTrue(70)) return chance.pick(free);
+  return chance.isTrue(80) ? chance.pick(soon) : dayAfter(today, chance.int(-1, 25));
 }
 
 function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
@@ -125,7 +132,7 @@ function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
   const any = client.addresses.map((_, index) => index);
   const address = chance.pick(saved.length > 0 && chance.isTrue(95) ? saved : any);
   const scarce = scarceTimes(scene);
-  if (scarce.length > 0 && chance.isTrue(35)) return { ...chance.pick(scarce), specialDay: null, address };
+  if (scarce.length > 0 && chance.isTrue(50)) return { ...chance.pick(scarce), specialDay: null, address };
   const day = chooseDay(scene);
   if (chance.isTrue(10)) return { day: null, specialDay: day, time: 'ANYTIME', address };
   return { day, specialDay: null, time: chance.pick(times), address };
@@ -137,7 +144,8 @@ function scarceTimes({ state, at }: Scene): { day: Day; time: Appointment['time'
   return Object.keys(state.slots).flatMap((key) => {
     const [day = '', name] = key.split(' ');
     const time = times.find((each) => each === name);
-    return time === undefined || day < soon ? [] : [{ day, time }];
+    const isPast = day < soon || !isBusinessDay(day, state.closures);
+    return time === undefined || isPast ? [] : [{ day, time }];
   });
 }
 
@@ -178,7 +186,10 @@ function chooseTime(
 }
 
 function cancel(scene: Scene, index: number, client: SimulatedClient): Deed | null {
-  const request = chooseRequest(scene, client);
+  const soon = dayAfter(dayAt(scene.at), 3);
+  const early = client.requests.filter((each) => isOpen(each) && (each.day ?? soon) >= soon);
+  const isEarly = early.length > 0 && scene.chance.isTrue(70);
+  const request = isEarly ? scene.chance.pick(early) : chooseRequest(scene, client);
   return request === null
     ? null
     : { do: 'cancel', client: index, by: personOf(scene), request: request.name };
@@ -230,7 +241,7 @@ function workOnRequest(scene: Scene, index: number, client: SimulatedClient): De
     client: index,
     request: name,
     to,
-    day: request.day === null ? dayAfter(dayAt(at), chance.int(0, 5)) : null,
+    day: request.day === null && to !== 'CANCELED' ? dayAfter(dayAt(at), chance.int(0, 5)) : null,
     received: to === 'COMPLETED' && kind === 'pickup' ? received : [],
     isUndone: to !== 'CANCELED' && chance.isTrue(6),
   };
@@ -253,16 +264,28 @@ function relocate({ chance }: Scene, index: number, client: SimulatedClient): De
 function setCalendar(scene: Scene): Deed {
   const { chance, at } = scene;
   const day = dayAfter(dayAt(at), chance.int(0, 20));
-  switch (chance.int(1, 6)) {
+  switch (chance.int(1, 7)) {
     case 1:
       return { do: 'closeDay', day };
     case 2:
       return { do: 'openDay', day };
     case 3:
       return { do: 'setCutOff', time: chance.pick(['12:00', '17:30', null]) };
+    case 4:
+    case 5:
+      return fillTime(scene) ?? { do: 'openDay', day };
     default:
-      return { do: 'setSlots', day, time: chance.pick(times), slots: chance.pick([0, 1, 1, 2, null]) };
+      return { do: 'setSlots', day, time: chance.pick(times), slots: chance.pick([0, 1, 1, 1, 2, null]) };
   }
+}
+
+/** Limits a time to what is booked, so that the next place is free only once somebody cancels. */
+function fillTime({ chance, state }: Scene): Deed | null {
+  const open = state.clients.flatMap(({ requests }) => requests.filter(isOpen));
+  const dated = open.flatMap(({ day, time }) => (day === null ? [] : [{ day, time }]));
+  if (dated.length === 0) return null;
+  const { day, time } = chance.pick(dated);
+  return { do: 'setSlots', day, time, slots: bookedAt(state, day, time) };
 }
 
 function trespass(scene: Scene, index: number): Deed | null {

@@ -55,8 +55,8 @@ export async function runSeed(
   };
   for (let day = 0; day < options.days; day += 1) {
     const opens = firstMoment.getTime() + day * dayMs;
-    // About one and a half deeds for each client, from nine in the morning to nine in the evening.
-    const count = chance.int(options.clients, options.clients * 2);
+    // About three deeds for each client, from nine in the morning to nine in the evening.
+    const count = chance.int(options.clients * 2, options.clients * 4);
     const moments = Array.from({ length: count }, () => opens + chance.int(0, 720) * minuteMs).sort(
       (a, b) => a - b,
     );

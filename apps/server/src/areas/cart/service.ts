@@ -108,6 +108,7 @@ type RequestContext = Omit<CallContext, 'now'>;
 async function putBack(context: RequestContext, userId: number, itemIds: readonly number[]): Promise<void> {
   const { trx, clientId } = context;
   await repository.openCart(trx, clientId, userId);
+  await repository.lockItems(trx, clientId, itemIds);
   const lines = await repository.listLines(trx, clientId, userId);
   const states = await repository.findItemStates(trx, clientId, itemIds);
   const inCart = new Set(lines);
@@ -140,6 +141,8 @@ async function insert(
   const { trx, clientId } = context;
   const { userId } = context.actor;
   await repository.openCart(trx, clientId, userId);
+  // A request that is being made with one of them ends first: it would take the item out of the cart before it is in.
+  await repository.lockItems(trx, clientId, ids);
   const lines = await repository.listLines(trx, clientId, userId);
   const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
   if (verdicts.added.length === 0) {
