@@ -46,6 +46,15 @@ export interface CallContext<A extends Actor = Actor, C extends number | null = 
   readonly now: Date;
 }
 
+/**
+ * What a write needs that belongs to no client yet, as those of a sign-in do: the transaction and its moment. A write of one
+ * statement may be given the pool as `trx`.
+ */
+export interface WriteContext {
+  readonly trx: Database;
+  readonly now: Date;
+}
+
 /** Runs `work` in one transaction (see `inTransaction`); a transaction that is tried again gets the present again. */
 export async function inContext<T, A extends Actor, C extends number | null>(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -19,12 +19,12 @@ interface Addressee {
 /** Enqueues a mail in the transaction of the change that it reports. */
 export async function sendAuthMail(
   { queue, brand }: MailDeps,
-  tx: JobTransaction,
+  trx: JobTransaction,
   { to, discardAfter }: Addressee,
   content: MailContent,
 ): Promise<void> {
   const expires = discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() };
-  await queue.enqueue(sendMailJob, { to, ...renderMail(brand, content), ...expires }, { tx });
+  await queue.enqueue(sendMailJob, { to, ...renderMail(brand, content), ...expires }, { trx });
 }
 
 /** A mail that reports a change, which `recordChange` sends. */
@@ -34,7 +34,7 @@ export function authNotification<K extends NotificationKind>(
   addressee: Addressee,
   content: MailContent,
 ): Notification<K> {
-  return createNotification(kind, async (tx) => sendAuthMail(deps, tx, addressee, content));
+  return createNotification(kind, async (trx) => sendAuthMail(deps, trx, addressee, content));
 }
 
 interface InvitationMail {
@@ -50,7 +50,7 @@ interface InvitationMail {
 
 export async function mailInvitation(
   deps: MailDeps,
-  tx: JobTransaction,
+  trx: JobTransaction,
   { to, name, invitedByName, closetName, token, expiresAt: discardAfter }: InvitationMail,
 ): Promise<void> {
   const url = token === null ? null : registerUrl(deps.publicOrigin, token);
@@ -58,7 +58,7 @@ export async function mailInvitation(
     invitedByName === null && url !== null
       ? mails.ownerInvitation(deps, { name, closetName, url })
       : mails.memberInvitation(deps, { name, closetName, invitedByName, url });
-  await sendAuthMail(deps, tx, { to, discardAfter }, content);
+  await sendAuthMail(deps, trx, { to, discardAfter }, content);
 }
 
 /** Where an invitation or an activation link is opened. */

@@ -88,10 +88,9 @@ export function createAuthService(deps: AuthDeps) {
 /** The unused reset ticket behind a bearer, or null. */
 async function readResetTicket({ db, clock }: AuthDeps, bearer: string): Promise<ResetTicket | null> {
   const ticket = await findChallenge(
-    db,
+    { trx: db, now: clock.now() },
     'RESET_TICKET',
     { tokenHash: hashToken(bearer) },
-    clock.now(),
     'read',
   );
   return ticket === null || ticket.userId === null ? null : { ticketId: ticket.id, userId: ticket.userId };
@@ -103,15 +102,15 @@ async function signInWithoutPassword(
   user: { readonly userId: number; readonly clientId: number; readonly email: string },
   caller: Caller,
 ): Promise<sessions.SignedIn> {
-  const opened = await inTransaction(deps.db, async (tx) =>
-    sessions.openSession(tx, user, caller, deps.clock.now()),
+  const opened = await inTransaction(deps.db, async (trx) =>
+    sessions.openSession({ trx, now: deps.clock.now() }, user, caller),
   );
   return sessions.signedIn(deps, opened);
 }
 
 /** Whether an email belongs to a member of staff, whatever the state of the account. */
-async function isStaffEmail(tx: Database, email: string): Promise<boolean> {
-  return (await findRecipient(tx, email)) === 'STAFF';
+async function isStaffEmail(trx: Database, email: string): Promise<boolean> {
+  return (await findRecipient(trx, email)) === 'STAFF';
 }
 
 /** An ended session is stored this long: the next sign-in opens the closet that it last looked at. */

@@ -1,6 +1,7 @@
 /** Rows of demo sign-ups, with the closets and users made for them. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
+import type { WriteContext } from '../../platform/call-context.ts';
 import { fieldsOf, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
@@ -47,12 +48,11 @@ export async function findTemplate(db: Database): Promise<number | null> {
 }
 
 export async function confirmSignup(
-  db: Database,
+  { trx, now }: WriteContext,
   id: number,
   made: { readonly clientId: number; readonly userId: number },
-  now: Date,
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('demo_signups')
     .set({ client_id: made.clientId, user_id: made.userId, confirmed_at: now })
     .where('id', '=', id)
@@ -60,8 +60,8 @@ export async function confirmSignup(
 }
 
 /** The email of a demo's user while the closet lives. */
-export async function findDemoUser(db: Database, clientId: number, userId: number, now: Date) {
-  const row = await db
+export async function findDemoUser({ trx, now }: WriteContext, clientId: number, userId: number) {
+  const row = await trx
     .selectFrom('users')
     .innerJoin('memberships as membership', 'membership.user_id', 'users.id')
     .innerJoin('clients', 'clients.id', 'membership.client_id')

@@ -1,5 +1,6 @@
 /** The demo: a prospect gets a closet to play with, which is thrown away after seven days (decisions, Demo). */
 import type { DemoSignup } from '@vestry/contract/demo/schemas';
+import type { WriteContext } from '../../platform/call-context.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Caller } from '../../platform/session.ts';
 import { secondsAfter } from '../auth/deps.ts';
@@ -45,15 +46,15 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
   const createdAt = deps.clock.now();
   const { token, tokenHash, expiresAt } = issueToken(createdAt, linkSeconds);
   const mail = renderMail(brand, mails.demoLink(deps, { token }));
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (trx) => {
     // A link that would open nothing is not sent.
-    if ((await repository.findTemplate(tx)) === null)
+    if ((await repository.findTemplate(trx)) === null)
       throw new Refusal('NOT_FOUND', { message: noDemo(brand) });
-    await repository.insertSignup(tx, { ...signup, tokenHash, createdAt, expiresAt });
+    await repository.insertSignup(trx, { ...signup, tokenHash, createdAt, expiresAt });
     await deps.queue.enqueue(
       sendMailJob,
       { to: signup.email, ...mail, discardAfter: expiresAt.toISOString() },
-      { tx },
+      { trx },
     );
   });
 }
@@ -65,12 +66,13 @@ async function signUp(deps: DemoDeps, signup: DemoSignup): Promise<void> {
  */
 async function confirm(deps: DemoDeps, token: string, caller: Caller, refreshToken: string | null) {
   const now = deps.clock.now();
-  const user = await inTransaction(deps.db, async (tx) => {
-    const signup = await repository.lockSignup(tx, hashToken(token));
+  const user = await inTransaction(deps.db, async (trx) => {
+    const context = { trx, now };
+    const signup = await repository.lockSignup(trx, hashToken(token));
     if (signup === null) throw new Refusal('LINK_ENDED');
-    if (signup.confirmedAt !== null) return findUser(tx, signup, now);
+    if (signup.confirmedAt !== null) return findUser(context, signup);
     if (signup.expiresAt <= now) throw new Refusal('LINK_ENDED');
-    return makeDemo(deps, tx, signup, now);
+    return makeDemo(deps, context, signup);
   });
   const opened = await deps.auth.signInWithoutPassword(user, caller);
   // Its cookie is replaced: nothing else could end it any more.
@@ -81,20 +83,21 @@ async function confirm(deps: DemoDeps, token: string, caller: Caller, refreshTok
 const noDemo = ({ supportPhone }: DemoDeps['brand']): string =>
   `There is no demo closet here. Please call us at ${supportPhone}.`;
 
-async function findUser(tx: Database, { clientId, userId }: repository.StoredSignup, now: Date) {
+async function findUser(context: WriteContext, { clientId, userId }: repository.StoredSignup) {
   const email =
-    clientId === null || userId === null ? null : await repository.findDemoUser(tx, clientId, userId, now);
+    clientId === null || userId === null ? null : await repository.findDemoUser(context, clientId, userId);
   if (clientId === null || userId === null || email === null) throw new Refusal('LINK_ENDED');
   return { clientId, userId, email };
 }
 
-async function makeDemo(deps: DemoDeps, tx: Database, signup: repository.StoredSignup, now: Date) {
-  const templateId = await repository.findTemplate(tx);
+async function makeDemo(deps: DemoDeps, context: WriteContext, signup: repository.StoredSignup) {
+  const { trx, now } = context;
+  const templateId = await repository.findTemplate(trx);
   if (templateId === null) throw new Refusal('UNAVAILABLE', { message: noDemo(deps.brand) });
-  const clientId = await copyClient(tx, templateId, secondsAfter(now, closetSeconds));
-  const { userId, email } = await insertDemoUser(tx, signup, clientId);
-  await copyCloset(tx, { fromClientId: templateId, toClientId: clientId, userId });
-  await repository.confirmSignup(tx, signup.id, { clientId, userId }, now);
+  const clientId = await copyClient(trx, templateId, secondsAfter(now, closetSeconds));
+  const { userId, email } = await insertDemoUser(trx, signup, clientId);
+  await copyCloset(trx, { fromClientId: templateId, toClientId: clientId, userId });
+  await repository.confirmSignup(context, signup.id, { clientId, userId });
   return { clientId, userId, email };
 }
 
@@ -102,27 +105,27 @@ async function makeDemo(deps: DemoDeps, tx: Database, signup: repository.StoredS
  * The demo's user. The email is none that anybody has: the prospect's own may be a client's, or become one, and a demo
  * must open no door to that. No password, no mail.
  */
-async function insertDemoUser(tx: Database, { id, name, phone }: repository.StoredSignup, clientId: number) {
+async function insertDemoUser(trx: Database, { id, name, phone }: repository.StoredSignup, clientId: number) {
   const email = `demo-${id}@demo.invalid`;
-  const userId = await insertUser(tx, { email, name, lastName: '', phone });
+  const userId = await insertUser(trx, { email, name, lastName: '', phone });
   if (userId === null) throw new Refusal('CONFLICT');
-  await beginMembership(tx, clientId, userId, [roleIds.demo]);
-  await putNotificationSettings(tx, userId, { notification: false });
+  await beginMembership(trx, clientId, userId, [roleIds.demo]);
+  await putNotificationSettings(trx, userId, { notification: false });
   return { userId, email };
 }
 
 /** Deletes the closets that have had their time, and their users; answers how many. */
 async function purge({ db, clock }: DemoDeps): Promise<number> {
   let purged = 0;
-  while (await inTransaction(db, async (tx) => purgeOne(tx, clock.now()))) purged += 1;
+  while (await inTransaction(db, async (trx) => purgeOne({ trx, now: clock.now() }))) purged += 1;
   return purged;
 }
 
 /** Deletes one demo closet whose time is over, with its users; false when there is none. */
-async function purgeOne(tx: Database, now: Date): Promise<boolean> {
-  const demo = await repository.lockExpiredDemo(tx, now);
+async function purgeOne({ trx, now }: WriteContext): Promise<boolean> {
+  const demo = await repository.lockExpiredDemo(trx, now);
   if (demo === null) return false;
-  await deleteClient(tx, demo.clientId);
-  await deleteUsers(tx, demo.userIds);
+  await deleteClient(trx, demo.clientId);
+  await deleteUsers(trx, demo.userIds);
   return true;
 }

@@ -83,7 +83,7 @@ export async function enqueueEmail(
       ...(attachments === undefined ? {} : { attachments }),
       ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
     },
-    { tx: trx, key: onceKey },
+    { trx, key: onceKey },
   );
 }
 
@@ -107,7 +107,7 @@ async function enqueuePush(
     await queue.enqueue(
       sendPushJob,
       { subscriptionId, message, urgency, onceKey, ...expires },
-      { tx: trx, key: onceKey },
+      { trx, key: onceKey },
     );
   }
 }

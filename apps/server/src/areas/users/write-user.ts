@@ -1,4 +1,5 @@
 /** Writes rows of users, in the transaction of the area that calls. */
+import type { WriteContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { writesAny } from '../../platform/query-answers.ts';
 
@@ -51,11 +52,11 @@ export async function insertInvitedUser(trx: Database, user: NewPerson): Promise
   return row?.id ?? null;
 }
 
-export async function recordSignIn(trx: Database, userId: number, now: Date): Promise<void> {
+export async function recordSignIn({ trx, now }: WriteContext, userId: number): Promise<void> {
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
 }
 
-export async function setPasswordHash(trx: Database, userId: number, passwordHash: string, now: Date) {
+export async function setPasswordHash({ trx, now }: WriteContext, userId: number, passwordHash: string) {
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -63,7 +64,7 @@ export async function setPasswordHash(trx: Database, userId: number, passwordHas
     .execute();
 }
 
-export async function acceptTerms(trx: Database, userId: number, now: Date): Promise<void> {
+export async function acceptTerms({ trx, now }: WriteContext, userId: number): Promise<void> {
   await trx.updateTable('users').set({ terms_accepted_at: now }).where('id', '=', userId).execute();
 }
 

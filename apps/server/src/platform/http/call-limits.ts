@@ -19,7 +19,7 @@ export interface CallLimiter {
 
 export function createCallLimiter({ db, clock }: { db: Database; clock: Clock }): CallLimiter {
   const take = async (key: string, rate: Rate): Promise<void> =>
-    requireTokens(db, [[key, rate]], clock.now());
+    requireTokens({ trx: db, now: clock.now() }, [[key, rate]]);
   return {
     async byAddress({ name, limit }, ip) {
       if (limit?.perAddress === undefined) return;

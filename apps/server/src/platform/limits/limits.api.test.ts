@@ -14,14 +14,17 @@ afterAll(async () => database.close());
 
 test('of parallel takers exactly as many succeed as the window holds; the others learn when it ends', async () => {
   const verdicts = await Promise.all(
-    Array.from({ length: 30 }, async () => takeToken(database.db, 'parallel', hourly, after(600))),
+    Array.from({ length: 30 }, async () =>
+      takeToken({ trx: database.db, now: after(600) }, 'parallel', hourly),
+    ),
   );
   expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
   expect(verdicts.find((verdict) => !verdict.ok)).toEqual({ ok: false, retryAfterSeconds: 3000 });
 });
 
 test('the next window is full again, and keys share nothing', async () => {
-  const take = async (key: string, now: Date) => takeToken(database.db, key, { ...hourly, count: 1 }, now);
+  const take = async (key: string, now: Date) =>
+    takeToken({ trx: database.db, now }, key, { ...hourly, count: 1 });
   expect(await take('one', noon)).toEqual({ ok: true });
   expect((await take('one', after(3599))).ok).toBe(false);
   expect(await take('two', after(3599))).toEqual({ ok: true });
@@ -30,31 +33,37 @@ test('the next window is full again, and keys share nothing', async () => {
 
 test('what is given back or forgotten can be taken again', async () => {
   const once = { ...hourly, count: 1 };
-  await takeToken(database.db, 'back', once, noon);
-  await returnToken(database.db, 'back', 3600, noon);
-  expect(await takeToken(database.db, 'back', once, noon)).toEqual({ ok: true });
+  await takeToken({ trx: database.db, now: noon }, 'back', once);
+  await returnToken({ trx: database.db, now: noon }, 'back', 3600);
+  expect(await takeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
   await forgetTokens(database.db, 'back');
-  expect(await takeToken(database.db, 'back', once, noon)).toEqual({ ok: true });
-  expect((await takeToken(database.db, 'back', once, noon)).ok).toBe(false);
+  expect(await takeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
+  expect((await takeToken({ trx: database.db, now: noon }, 'back', once)).ok).toBe(false);
 });
 
 test('a turn is taken by one of many and comes back that long after the last taker', async () => {
   const verdicts = await Promise.all(
-    Array.from({ length: 10 }, async () => consumeTurn(database.db, 'turn', 60, noon)),
+    Array.from({ length: 10 }, async () => consumeTurn({ trx: database.db, now: noon }, 'turn', 60)),
   );
   expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1);
-  expect(await consumeTurn(database.db, 'turn', 60, after(45))).toEqual({ ok: false, retryAfterSeconds: 15 });
-  expect(await consumeTurn(database.db, 'turn', 60, after(60))).toEqual({ ok: true });
-  expect(await consumeTurn(database.db, 'turn', 60, after(61))).toEqual({ ok: false, retryAfterSeconds: 59 });
+  expect(await consumeTurn({ trx: database.db, now: after(45) }, 'turn', 60)).toEqual({
+    ok: false,
+    retryAfterSeconds: 15,
+  });
+  expect(await consumeTurn({ trx: database.db, now: after(60) }, 'turn', 60)).toEqual({ ok: true });
+  expect(await consumeTurn({ trx: database.db, now: after(61) }, 'turn', 60)).toEqual({
+    ok: false,
+    retryAfterSeconds: 59,
+  });
 });
 
 test('a key of any length is taken', async () => {
-  expect(await takeToken(database.db, 'k'.repeat(5000), hourly, noon)).toEqual({ ok: true });
+  expect(await takeToken({ trx: database.db, now: noon }, 'k'.repeat(5000), hourly)).toEqual({ ok: true });
 });
 
 test('what has run out is deleted, what runs stays', async () => {
-  await consumeTurn(database.db, 'short', 1, noon);
-  await consumeTurn(database.db, 'long', 10_000_000, noon);
+  await consumeTurn({ trx: database.db, now: noon }, 'short', 1);
+  await consumeTurn({ trx: database.db, now: noon }, 'long', 10_000_000);
   expect(await purgeExpiredLimits(database.db, after(20_000))).toBeGreaterThan(0);
   const keys = await database.db.selectFrom('rate_limits').select('key').execute();
   expect(keys.map(({ key }) => key)).toEqual(['long']);

@@ -1,6 +1,7 @@
 /** Limits of calls and tries, held in PostgreSQL so that every API process shares them. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { WriteContext } from '../call-context.ts';
 import type { Database } from '../database.ts';
 import { countWritten, writesAny } from '../query-answers.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,14 +20,13 @@ export interface FixedWindow {
  * takes nothing and learns when the next window opens.
  */
 export async function takeToken(
-  db: Database,
+  { trx, now }: WriteContext,
   key: string,
   { count, windowSeconds }: FixedWindow,
-  now: Date,
 ): Promise<LimitVerdict> {
   const start = windowStart(windowSeconds, now);
   const end = new Date(start.getTime() + windowSeconds * 1000);
-  const taken = await db
+  const taken = await trx
     .insertInto('rate_limits')
     .values({ key: fitting(key), window_start: start, count: 1, expires_at: end })
     .onConflict((conflict) =>
@@ -46,13 +46,12 @@ export async function takeToken(
  * @throws Refusal TOO_MANY_REQUESTS at the first limit that is used up; the caller's transaction then takes none.
  */
 export async function requireTokens(
-  db: Database,
+  context: WriteContext,
   limits: readonly (readonly [key: string, window: FixedWindow])[],
-  now: Date,
   textOf?: (retryAfterSeconds: number) => string,
 ): Promise<void> {
   for (const [key, window] of limits) {
-    const verdict = await takeToken(db, key, window, now);
+    const verdict = await takeToken(context, key, window);
     if (verdict.ok) continue;
     const { retryAfterSeconds } = verdict;
     const text = textOf === undefined ? {} : { message: textOf(retryAfterSeconds) };
@@ -62,13 +61,12 @@ export async function requireTokens(
 
 /** Gives one back, where what was taken for turned out well. */
 export async function returnToken(
-  db: Database,
+  { trx, now }: WriteContext,
   key: string,
   windowSeconds: number,
-  now: Date,
 ): Promise<void> {
   const row = { key: fitting(key), window_start: windowStart(windowSeconds, now) };
-  const isSpent = await db
+  const isSpent = await trx
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })
     .where((eb) => eb.and(row))
@@ -76,7 +74,7 @@ export async function returnToken(
     .$call(writesAny);
   if (isSpent) return;
   // A window that nobody has taken from is no row: the table refuses a count of zero.
-  await db
+  await trx
     .deleteFrom('rate_limits')
     .where((eb) => eb.and(row))
     .execute();
@@ -92,13 +90,12 @@ export async function forgetTokens(db: Database, key: string): Promise<void> {
  * Unlike a window it counts from the last taker.
  */
 export async function consumeTurn(
-  db: Database,
+  { trx, now }: WriteContext,
   key: string,
   seconds: number,
-  now: Date,
 ): Promise<LimitVerdict> {
   const until = new Date(now.getTime() + seconds * 1000);
-  const taken = await db
+  const taken = await trx
     .insertInto('rate_limits')
     .values({ key: fitting(key), window_start: new Date(0), count: 1, expires_at: until })
     .onConflict((conflict) =>
@@ -109,7 +106,7 @@ export async function consumeTurn(
     )
     .$call(writesAny);
   if (taken) return { ok: true };
-  const row = await db
+  const row = await trx
     .selectFrom('rate_limits')
     .select('expires_at')
     .where('key', '=', fitting(key))

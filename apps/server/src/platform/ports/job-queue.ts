@@ -95,7 +95,7 @@ export type JobTransaction = Pick<Transaction<unknown>, 'executeQuery' | 'isTran
 
 export interface EnqueueOptions {
   /** The job exists if and when this transaction commits (the transactional outbox); without it, at once. */
-  readonly tx?: JobTransaction;
+  readonly trx?: JobTransaction;
   /** At most one job of this name is ever made for a key while the first is waiting, running or stored. */
   readonly key?: string;
   /** Not run before this instant. */

@@ -1,5 +1,6 @@
 /** Rows of changes of an email address. */
 import type { ExpressionBuilder } from 'kysely';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
 import { countWritten, findsAny, writesAny, type RowOf } from '../../../platform/query-answers.ts';
@@ -30,8 +31,8 @@ export async function insertEmailChange(
 }
 
 /** Gives an open change other links. */
-export async function updateLinks(db: Database, id: number, links: SentLinks, now: Date): Promise<void> {
-  await db.updateTable('email_changes').set(columnsOf(links, now)).where('id', '=', id).execute();
+export async function updateLinks({ trx, now }: WriteContext, id: number, links: SentLinks): Promise<void> {
+  await trx.updateTable('email_changes').set(columnsOf(links, now)).where('id', '=', id).execute();
 }
 
 function columnsOf({ tokenHash, confirmedAt, expiresAt }: SentLinks, now: Date) {
@@ -77,21 +78,21 @@ export async function findEmailChange(
   };
 }
 
-export async function confirmSide(db: Database, id: number, side: Side, now: Date): Promise<void> {
-  await db
+export async function confirmSide({ trx, now }: WriteContext, id: number, side: Side): Promise<void> {
+  await trx
     .updateTable('email_changes')
     .set(side === 'current' ? { current_confirmed_at: now } : { new_confirmed_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-export async function completeEmailChange(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('email_changes').set({ completed_at: now }).where('id', '=', id).execute();
+export async function completeEmailChange({ trx, now }: WriteContext, id: number): Promise<void> {
+  await trx.updateTable('email_changes').set({ completed_at: now }).where('id', '=', id).execute();
 }
 
 /** Withdraws the open change of a user; false where there is none. */
-export async function withdrawOpenEmailChange(db: Database, userId: number, now: Date): Promise<boolean> {
-  return db
+export async function withdrawOpenEmailChange({ trx, now }: WriteContext, userId: number): Promise<boolean> {
+  return trx
     .updateTable('email_changes')
     .set({ withdrawn_at: now })
     .where('user_id', '=', userId)

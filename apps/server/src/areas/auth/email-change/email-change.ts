@@ -10,7 +10,7 @@ import {
   type EmailChangeLink,
 } from '@vestry/contract/auth/email-change-schemas';
 import { excludedMessage } from '@vestry/contract/validation';
-import { inContext, type Actor, type CallContext, type UserCall } from '../../../platform/call-context.ts';
+import { inContext, type CallContext, type UserCall } from '../../../platform/call-context.ts';
 import { inTransaction, violatedConstraint, type Database, type Trx } from '../../../platform/database.ts';
 import { blindKey, requireTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -61,11 +61,11 @@ export async function startEmailChange(
     if (present?.passwordHash !== account.passwordHash || present.email !== account.email)
       throw new Refusal('PASSWORD_WRONG');
     await countSend(context, newEmail);
-    await repository.withdrawOpenEmailChange(trx, userId, now);
+    await repository.withdrawOpenEmailChange(context, userId);
     const links = issueLinks(now);
     const change = { userId, currentEmail: present.email, newEmail, ...links.sent };
     await repository.insertEmailChange(trx, change, now);
-    return mailLinks(deps, context, 'emailChange.start', change, links.tokens);
+    return mailLinks(deps, context, 'emailChange.start', { ...change, tokens: links.tokens });
   });
 }
 
@@ -79,17 +79,18 @@ export async function resendEmailChange(deps: AuthDeps, call: UserCall): Promise
     await countSend(context, open.newEmail);
     // An expired change begins anew: both addresses are confirmed within the same hours.
     const links = issueLinks(now, open.expiresAt <= now ? undefined : open);
-    await repository.updateLinks(trx, open.id, links.sent, now);
-    return mailLinks(deps, context, 'emailChange.resend', { ...open, ...links.sent }, links.tokens);
+    await repository.updateLinks(context, open.id, links.sent);
+    return mailLinks(deps, context, 'emailChange.resend', { ...open, ...links.sent, tokens: links.tokens });
   });
 }
 
 /** @throws Refusal NOT_FOUND */
 export async function withdrawEmailChange(deps: AuthDeps, call: UserCall): Promise<void> {
-  await inContext(deps, call, async ({ trx, now, clientId, actor }) => {
+  await inContext(deps, call, async (context) => {
+    const { trx, clientId, actor } = context;
     const { userId } = actor;
     await lockAccount(trx, userId);
-    if (!(await repository.withdrawOpenEmailChange(trx, userId, now))) throw new Refusal('NOT_FOUND');
+    if (!(await repository.withdrawOpenEmailChange(context, userId))) throw new Refusal('NOT_FOUND');
     const related = { clientIds: [clientId] };
     await recordChange({ trx, clientId: null, actor }, { kind: 'emailChange.withdraw', id: userId, related });
   });
@@ -111,15 +112,16 @@ export async function confirmEmailChangeLink(
   caller: Caller,
 ): Promise<EmailChangeLink> {
   try {
-    return await withLink(deps, token, async ({ trx, now, change, side, account }) => {
+    return await withLink(deps, token, async (context, { change, side, account }) => {
+      const { trx, now } = context;
       if (change.completedAt !== null) return toLink(change, side);
-      await repository.confirmSide(trx, change.id, side, now);
+      await repository.confirmSide(context, change.id, side);
       const confirmed = { ...change, confirmedAt: { ...change.confirmedAt, [side]: now } };
       const isComplete = sides.every((each) => confirmed.confirmedAt[each] !== null);
       if (isComplete)
         await complete(
           deps,
-          { trx, now, actor: { actor: 'USER', userId: account.id, ip: caller.ip } },
+          { ...context, actor: { actor: 'USER', userId: account.id, ip: caller.ip } },
           change,
         );
       else await recordByLink(trx, 'emailChange.confirmSide', account.id, caller);
@@ -128,9 +130,9 @@ export async function confirmEmailChangeLink(
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error;
     // Somebody has begun to sign in with the address since: the change cannot be made, and its links end.
-    await withLink(deps, token, async ({ trx, now, account }) => {
-      await repository.withdrawOpenEmailChange(trx, account.id, now);
-      await recordByLink(trx, 'emailChange.lapse', account.id, caller);
+    await withLink(deps, token, async (context, { account }) => {
+      await repository.withdrawOpenEmailChange(context, account.id);
+      await recordByLink(context.trx, 'emailChange.lapse', account.id, caller);
     });
     throw new Refusal('LINK_ENDED');
   }
@@ -138,10 +140,10 @@ export async function confirmEmailChangeLink(
 
 /** Withdraws a change by either of its links. @throws Refusal LINK_ENDED */
 export async function refuseEmailChangeLink(deps: AuthDeps, token: string, caller: Caller): Promise<void> {
-  await withLink(deps, token, async ({ trx, now, change, account }) => {
+  await withLink(deps, token, async (context, { change, account }) => {
     if (change.completedAt !== null) throw new Refusal('LINK_ENDED');
-    await repository.withdrawOpenEmailChange(trx, account.id, now);
-    await recordByLink(trx, 'emailChange.refuse', account.id, caller);
+    await repository.withdrawOpenEmailChange(context, account.id);
+    await recordByLink(context.trx, 'emailChange.refuse', account.id, caller);
   });
 }
 
@@ -151,12 +153,13 @@ export async function refuseEmailChangeLink(deps: AuthDeps, token: string, calle
  */
 async function complete(
   deps: AuthDeps,
-  { trx, now, actor }: Pick<CallContext, 'trx' | 'now'> & { readonly actor: Actor },
+  context: Pick<CallContext, 'trx' | 'now' | 'actor'>,
   { id: changeId, userId: id, currentEmail, newEmail }: EmailChangeRow,
 ): Promise<void> {
+  const { trx, actor } = context;
   await setEmail(trx, id, newEmail);
-  await repository.completeEmailChange(trx, changeId, now);
-  await endChallenges(trx, id, currentEmail, now);
+  await repository.completeEmailChange(context, changeId);
+  await endChallenges(context, id, currentEmail);
   const mail = mails.emailChanged(deps, { newEmail });
   const notification = authNotification(deps, 'emailChanged', { to: currentEmail }, mail);
   await recordChange({ trx, clientId: null, actor }, { kind: 'emailChange.complete', id, notification });
@@ -182,7 +185,8 @@ async function withLink<T>(
   { db, clock }: AuthDeps,
   token: string,
   work: (
-    link: FoundLink & { readonly trx: Trx; readonly now: Date; readonly account: Account },
+    context: Pick<CallContext, 'trx' | 'now'>,
+    link: FoundLink & { readonly account: Account },
   ) => Promise<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
@@ -191,11 +195,13 @@ async function withLink<T>(
     const { change } = await findLink(trx, tokenHash, now);
     const account = await lockAccount(trx, change.userId);
     if (account === null) throw new Refusal('LINK_ENDED');
-    return work({ trx, now, account, ...(await findLink(trx, tokenHash, now)) });
+    return work({ trx, now }, { account, ...(await findLink(trx, tokenHash, now)) });
   });
 }
 
-type Links = Pick<EmailChangeRow, 'userId' | 'currentEmail' | 'newEmail'> & SentLinks;
+interface IssuedLinks extends Pick<EmailChangeRow, 'userId' | 'currentEmail' | 'newEmail'>, SentLinks {
+  readonly tokens: Readonly<Record<Side, string>>;
+}
 
 /** Links for every side that is not confirmed; of an open change the confirmed sides and the end stay. */
 function issueLinks(now: Date, open?: SentLinks) {
@@ -217,42 +223,34 @@ function issueLinks(now: Date, open?: SentLinks) {
  */
 async function mailLinks(
   deps: AuthDeps,
-  { trx, now, clientId, actor }: CallContext,
+  context: CallContext,
   kind: 'emailChange.start' | 'emailChange.resend',
-  change: Links,
-  tokens: Readonly<Record<Side, string>>,
+  { tokens, ...change }: IssuedLinks,
 ): Promise<EmailChange> {
   const { userId: id, currentEmail, newEmail, expiresAt: discardAfter } = change;
-  const notification = createNotification('emailChangeLinks', async (tx) => {
+  const notification = createNotification('emailChangeLinks', async (trx) => {
     for (const side of sides.filter((each) => change.confirmedAt[each] === null)) {
       const to = side === 'current' ? currentEmail : newEmail;
-      if (side === 'new' && (await repository.isTaken(tx, newEmail)))
-        await sendAuthMail(deps, tx, { to, discardAfter }, mails.emailTaken(deps, {}));
+      if (side === 'new' && (await repository.isTaken(trx, newEmail)))
+        await sendAuthMail(deps, trx, { to, discardAfter }, mails.emailTaken(deps, {}));
       else {
         const mail = mails.emailChangeLink(deps, { side, newEmail, token: tokens[side] });
-        await sendAuthMail(deps, tx, { to, discardAfter }, mail);
+        await sendAuthMail(deps, trx, { to, discardAfter }, mail);
       }
     }
   });
-  const related = { clientIds: [clientId] };
-  await recordChange({ trx, clientId: null, actor }, { kind, id, related, notification });
-  return toEmailChange(change, now);
+  const related = { clientIds: [context.clientId] };
+  await recordChange({ ...context, clientId: null }, { kind, id, related, notification });
+  return toEmailChange(change, context.now);
 }
 
 /** Counts what is sent against the limits of the person and of the new address. @throws Refusal TOO_MANY_REQUESTS */
-async function countSend({ trx, actor, now }: CallContext, email: string): Promise<void> {
+async function countSend(context: CallContext, email: string): Promise<void> {
   const { person, address } = emailChangesPerDay;
-  await requireTokens(
-    trx,
-    [
-      [`email-change:user:${actor.userId}`, { count: person, windowSeconds: daySeconds }],
-      [
-        `email-change:address:${blindKey(email.toLowerCase())}`,
-        { count: address, windowSeconds: daySeconds },
-      ],
-    ],
-    now,
-  );
+  await requireTokens(context, [
+    [`email-change:user:${context.actor.userId}`, { count: person, windowSeconds: daySeconds }],
+    [`email-change:address:${blindKey(email.toLowerCase())}`, { count: address, windowSeconds: daySeconds }],
+  ]);
 }
 
 /** By a reader of one of the two mailboxes: nobody is signed in. The person's own pages follow, in whichever closet they are. */

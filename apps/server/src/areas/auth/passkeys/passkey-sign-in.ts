@@ -4,7 +4,8 @@
  * password do not stop it (ADR 0025).
  */
 import type { PasskeyProof, RequestOptions } from '@vestry/contract/auth/passkey-schemas';
-import { inTransaction, type Database } from '../../../platform/database.ts';
+import type { WriteContext } from '../../../platform/call-context.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { findUserForSignIn } from '../account-repository.ts';
@@ -26,13 +27,13 @@ const purpose = 'PASSKEY_SIGN_IN';
  */
 export async function startPasskeySignIn(deps: AuthDeps, claim: SignInClaim): Promise<RequestOptions> {
   const { userId } = claim;
-  const { signed, credentials } = await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const { accountKey } = await lockSignIn(tx, claim, now);
-    const present = await repository.listCredentials(tx, userId);
+  const { signed, credentials } = await inTransaction(deps.db, async (trx) => {
+    const context = { trx, now: deps.clock.now() };
+    const { accountKey } = await lockSignIn(context, claim);
+    const present = await repository.listCredentials(trx, userId);
     // The last one was removed meanwhile.
     if (present.length === 0) throw new Refusal('PASSKEY_REFUSED');
-    const { token } = await openChallenge(tx, { purpose, userId, accountKey }, now);
+    const { token } = await openChallenge(context, { purpose, userId, accountKey });
     return { signed: token, credentials: present };
   });
   return requestOptions(deps, signed, credentials);
@@ -49,15 +50,16 @@ export async function verifyPasskeySignIn(
   claim: SignInClaim & { readonly proof: PasskeyProof },
   caller: Caller,
 ): Promise<SignedIn> {
-  return enter(deps, caller, async (tx, now) => {
+  return enter(deps, caller, async (context) => {
+    const { trx } = context;
     const { userId, proof } = claim;
-    const challenge = await lockSignIn(tx, claim, now);
-    await takeTry(tx, 'passkey', challenge.accountKey, now);
-    const used = await usePasskey(deps, tx, userId, proof, now);
+    const challenge = await lockSignIn(context, claim);
+    await takeTry(context, 'passkey', challenge.accountKey);
+    const used = await usePasskey(deps, context, userId, proof);
     if (used === null) return new Refusal('PASSKEY_REFUSED');
-    await returnTry(tx, 'passkey', challenge.accountKey, now);
-    await useChallenge(tx, challenge, now);
-    const user = await findUserForSignIn(tx, { userId });
+    await returnTry(context, 'passkey', challenge.accountKey);
+    await useChallenge(context, challenge);
+    const user = await findUserForSignIn(trx, { userId });
     return user === null ? new Refusal('CHALLENGE_ENDED') : proven(user);
   });
 }
@@ -68,7 +70,7 @@ export async function verifyPasskeySignIn(
  */
 export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions> {
   const challenge = { purpose, userId: null, accountKey: null } as const;
-  const { token } = await openChallenge(deps.db, challenge, deps.clock.now());
+  const { token } = await openChallenge({ trx: deps.db, now: deps.clock.now() }, challenge);
   return requestOptions(deps, token, [], 'required');
 }
 
@@ -78,16 +80,17 @@ export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions>
  * @throws Refusal PASSKEY_REFUSED, for whatever reason.
  */
 export async function verifyPasskeyAlone(deps: AuthDeps, proof: PasskeyProof, caller: Caller) {
-  return enter(deps, caller, async (tx, now) => {
-    const userId = await usePasskey(deps, tx, null, proof, now);
-    const user = userId === null ? null : await findUserForSignIn(tx, { userId });
+  return enter(deps, caller, async (context) => {
+    const { trx } = context;
+    const userId = await usePasskey(deps, context, null, proof);
+    const user = userId === null ? null : await findUserForSignIn(trx, { userId });
     return user === null ? new Refusal('PASSKEY_REFUSED') : proven(user);
   });
 }
 
 /** The challenge of a sign-in whose password was right, locked until the transaction ends. @throws Refusal CHALLENGE_ENDED */
-async function lockSignIn(tx: Database, { userId, handle }: SignInClaim, now: Date) {
-  const challenge = await findChallenge(tx, 'TWO_FACTOR', { tokenHash: hashToken(handle) }, now, 'lock');
+async function lockSignIn(context: WriteContext, { userId, handle }: SignInClaim) {
+  const challenge = await findChallenge(context, 'TWO_FACTOR', { tokenHash: hashToken(handle) }, 'lock');
   if (challenge?.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
   return challenge;
 }
@@ -98,18 +101,18 @@ async function lockSignIn(tx: Database, { userId, handle }: SignInClaim, now: Da
  */
 async function usePasskey(
   deps: AuthDeps,
-  tx: Database,
+  context: WriteContext,
   userId: number | null,
   proof: PasskeyProof,
-  now: Date,
 ): Promise<number | null> {
+  const { trx, now } = context;
   const signed = claimedChallenge(proof.response.clientDataJSON);
-  if (signed === null || !(await useChallenge(tx, { purpose, userId, tokenHash: hashToken(signed) }, now)))
+  if (signed === null || !(await useChallenge(context, { purpose, userId, tokenHash: hashToken(signed) })))
     return null;
-  const credential = await repository.lockCredential(tx, userId, Buffer.from(proof.id, 'base64url'));
+  const credential = await repository.lockCredential(trx, userId, Buffer.from(proof.id, 'base64url'));
   const use =
     credential === null ? null : await verifiedUse(deps, signed, proof, credential, userId === null);
   if (credential === null || use === null) return null;
-  await repository.recordUse(tx, credential.id, { ...use, now });
+  await repository.recordUse(trx, credential.id, { ...use, now });
   return credential.userId;
 }

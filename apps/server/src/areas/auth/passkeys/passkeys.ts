@@ -38,11 +38,11 @@ export async function startPasskey(
   currentPassword: string,
 ): Promise<CreationOptions> {
   const { email, name } = await requireOwnPassword(deps, userId, currentPassword);
-  const { signed, present } = await inTransaction(deps.db, async (tx) => {
-    const before = await repository.listCredentials(tx, userId);
+  const { signed, present } = await inTransaction(deps.db, async (trx) => {
+    const before = await repository.listCredentials(trx, userId);
     if (before.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL');
     const challenge = { purpose: 'PASSKEY_REGISTER', userId, accountKey: accountKey(email) } as const;
-    const { token } = await openChallenge(tx, challenge, deps.clock.now());
+    const { token } = await openChallenge({ trx, now: deps.clock.now() }, challenge);
     return { signed: token, present: before };
   });
   return creationOptions(deps, signed, { id: userId, email, fullName: name }, present);
@@ -68,7 +68,7 @@ export async function addPasskey(
     const account = await lockAccount(trx, userId);
     if (account === null || challenge === null) return refused;
     const ceremony = { purpose: 'PASSKEY_REGISTER', userId, tokenHash: hashToken(challenge) } as const;
-    if (!(await useChallenge(trx, ceremony, now))) return refused;
+    if (!(await useChallenge({ trx, now }, ceremony))) return refused;
     const credential = await verifiedCredential(deps, challenge, response);
     if (credential === null) return refused;
     if ((await repository.listCredentials(trx, userId)).length >= mostPasskeys)

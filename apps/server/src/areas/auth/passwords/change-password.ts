@@ -1,7 +1,8 @@
 /** The change of a password: by its owner who knows the present one, or with a reset ticket. */
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { inTransaction, type Database } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import { forgetTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { setPasswordHash } from '../../users/write-user.ts';
@@ -51,43 +52,43 @@ export async function updatePassword(
   }
   refuseWeakPassword(change.password, account.email);
   const passwordHash = await hashPassword(change.password);
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const present = await lockAccount(tx, userId);
+  return inTransaction(deps.db, async (trx) => {
+    const context = { trx, now: deps.clock.now() };
+    const present = await lockAccount(trx, userId);
     if ('ticketId' in proof) {
-      if (!(await useChallenge(tx, { id: proof.ticketId }, now))) throw new Refusal('SESSION_ENDED');
+      if (!(await useChallenge(context, { id: proof.ticketId }))) throw new Refusal('SESSION_ENDED');
     } else if (present?.passwordHash !== account.passwordHash) {
       // Changed during the check: the password that was verified is no longer the current one.
       throw new Refusal('PASSWORD_WRONG');
     }
-    await setPassword(tx, account, passwordHash, now);
+    await setPassword(context, account, passwordHash);
     const session = 'sessionId' in proof ? proof : null;
-    await revokeSessions(tx, othersOf(userId, session), 'PASSWORD', now);
-    await deleteDevices(tx, othersOf(userId, session));
+    await revokeSessions(context, othersOf(userId, session), 'PASSWORD');
+    await deleteDevices(trx, othersOf(userId, session));
     await recordChange(
-      { trx: tx, clientId: session?.clientId ?? null, actor: { actor: 'USER', userId, ip: caller.ip } },
+      { trx, clientId: session?.clientId ?? null, actor: { actor: 'USER', userId, ip: caller.ip } },
       { kind: 'auth.updatePassword', id: userId, notification: passwordChanged(deps, account.email) },
     );
     if (session !== null) return {};
-    const { token } = await rememberDevice(tx, userId, caller.device, now);
+    const { token } = await rememberDevice(context, userId, caller.device);
     return { deviceCookie: signDevice(deps.deviceKey, token) };
   });
 }
 
 /** Stores a password and ends what the old one, or its absence, left open. */
 export async function setPassword(
-  tx: Database,
+  context: WriteContext,
   account: Pick<Account, 'id' | 'email'>,
   passwordHash: string,
-  now: Date,
 ): Promise<void> {
-  await setPasswordHash(tx, account.id, passwordHash, now);
-  await endChallenges(tx, account.id, account.email, now);
+  const { trx } = context;
+  await setPasswordHash(context, account.id, passwordHash);
+  await endChallenges(context, account.id, account.email);
   // Somebody who knew the old password may have requested it.
-  await withdrawOpenEmailChange(tx, account.id, now);
+  await withdrawOpenEmailChange(context, account.id);
   // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
   const key = accountKey(account.email);
-  for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(tx, triesKey(tries, key));
+  for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(trx, triesKey(tries, key));
 }
 
 /** @throws Refusal VALIDATION_FAILED with a line for each rule that the password breaks. */
@@ -110,10 +111,11 @@ export async function requireOwnPassword(deps: AuthDeps, userId: number, passwor
 /** A wrong present password is counted, so that a found session is no place to guess it; strangers elsewhere do not add to it. */
 async function requirePassword(deps: AuthDeps, account: Account, password: string | undefined) {
   if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
-  const [key, now] = [accountKey(account.email), deps.clock.now()];
-  await takeTry(deps.db, 'password-in-session', key, now);
+  const key = accountKey(account.email);
+  const counting = { trx: deps.db, now: deps.clock.now() };
+  await takeTry(counting, 'password-in-session', key);
   if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
-  await returnTry(deps.db, 'password-in-session', key, now);
+  await returnTry(counting, 'password-in-session', key);
 }
 
 function othersOf(userId: number, session: AnySession | null) {

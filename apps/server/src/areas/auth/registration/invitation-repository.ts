@@ -1,6 +1,7 @@
 /** Rows of invitations. */
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import { fieldsOf } from '../../../platform/column-names.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -160,8 +161,8 @@ export async function revoke(db: Database, invitation: InvitationId, now: Date) 
   await updating(db, invitation, { revoked_at: now }).execute();
 }
 
-export async function markAccepted(db: Database, invitation: InvitationId, userId: number, now: Date) {
-  await updating(db, invitation, { accepted_at: now, accepted_by: userId }).execute();
+export async function markAccepted({ trx, now }: WriteContext, invitation: InvitationId, userId: number) {
+  await updating(trx, invitation, { accepted_at: now, accepted_by: userId }).execute();
 }
 
 function updating(db: Database, { clientId, id }: InvitationId, values: Updateable<DB['invitations']>) {

@@ -12,8 +12,8 @@ import {
   type CallContext,
   type UserActor,
   type UserCall,
+  type WriteContext,
 } from '../../../platform/call-context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { blindKey, requireTokens } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createNotification, type Notification } from '../../changes/notification.ts';
@@ -163,8 +163,8 @@ async function lockOwn({ trx, actor, now }: CallContext<UserActor>, id: number):
 }
 
 /** @throws Refusal LINK_ENDED */
-export async function findByToken(db: Database, token: string, now: Date, lock: 'lock' | 'read') {
-  const invitation = await repository.findOpen(db, { tokenHash: hashToken(token) }, lock);
+export async function findByToken({ trx, now }: WriteContext, token: string, lock: 'lock' | 'read') {
+  const invitation = await repository.findOpen(trx, { tokenHash: hashToken(token) }, lock);
   if (invitation === null || invitation.expiresAt <= now) throw new Refusal('LINK_ENDED');
   return invitation;
 }
@@ -175,11 +175,11 @@ export async function acceptFor(
   invitation: OpenInvitation,
   kind: 'auth.register' | 'invitations.accept',
 ): Promise<void> {
-  const { trx, clientId, now } = context;
+  const { trx, clientId } = context;
   const { userId } = context.actor;
-  await acceptTerms(trx, userId, now);
+  await acceptTerms(context, userId);
   await beginMembership(trx, clientId, userId, invitation.roles);
-  await repository.markAccepted(trx, invitation, userId, now);
+  await repository.markAccepted(context, invitation, userId);
   await recordChange(context, { kind, id: userId });
 }
 
@@ -190,10 +190,10 @@ function issued(
   { email: to, name }: Pick<repository.Invitee, 'email' | 'name'>,
   { token, expiresAt }: IssuedToken,
 ): InvitationLink {
-  const notification = createNotification('invitation', async (tx) => {
-    const recipient = await repository.findRecipient(tx, to);
+  const notification = createNotification('invitation', async (trx) => {
+    const recipient = await repository.findRecipient(trx, to);
     const shown = recipient === 'STAFF' ? null : token;
-    await mailInvitation(deps, tx, { to, name, invitedByName, closetName, token: shown, expiresAt });
+    await mailInvitation(deps, trx, { to, name, invitedByName, closetName, token: shown, expiresAt });
   });
   return {
     link: { url: registerUrl(deps.publicOrigin, token), expiresAt },
@@ -229,9 +229,8 @@ async function countInvitation(
     [`address:${address}`, anywhere],
   ] as const;
   await requireTokens(
-    trx,
+    { trx, now },
     limits.map(([key, count]) => [`invitations:${key}`, { count, windowSeconds: daySeconds }]),
-    now,
     (seconds) =>
       `Many invitations have been sent recently. You can send the next one in ${durationText(seconds)}.`,
   );

@@ -4,8 +4,7 @@
  * invitations (ADR 0024).
  */
 import type { Invitation } from '@vestry/contract/auth/schemas';
-import type { CallContext } from '../../../platform/call-context.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -33,18 +32,18 @@ export interface IssuedLink {
 /** Issues an activation link for a user without a password; those issued before end. */
 export async function issueActivationLink(
   { publicOrigin }: AuthDeps,
-  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
+  context: WriteContext,
   { userId, email }: { readonly userId: number; readonly email: string },
 ): Promise<IssuedLink> {
   const challenge = { purpose: 'ACTIVATION', userId, accountKey: accountKey(email) } as const;
-  const { token, expiresAt } = await openChallenge(trx, challenge, now, activationSeconds);
+  const { token, expiresAt } = await openChallenge(context, challenge, activationSeconds);
   return { url: registerUrl(publicOrigin, token), expiresAt };
 }
 
 /** Whom a link is for. @throws Refusal LINK_ENDED */
 export async function checkInvitation({ db, clock }: AuthDeps, token: string): Promise<Invitation> {
-  const now = clock.now();
-  const activated = await findActivated(db, token, now, 'read');
+  const reading = { trx: db, now: clock.now() };
+  const activated = await findActivated(reading, token, 'read');
   const user = activated === null ? null : await findUserForSignIn(db, { userId: activated.id });
   if (activated !== null && user !== null) {
     const { email, name, lastName } = activated;
@@ -52,7 +51,7 @@ export async function checkInvitation({ db, clock }: AuthDeps, token: string): P
     const client = clientName === null ? null : { name: clientName };
     return { email, name, lastName, client, hasAccount: false };
   }
-  const { email, name, lastName, clientName } = await findByToken(db, token, now, 'read');
+  const { email, name, lastName, clientName } = await findByToken(reading, token, 'read');
   const hasAccount = (await findRecipient(db, email)) === 'KNOWN';
   return { email, name, lastName, client: { name: clientName }, hasAccount };
 }
@@ -66,15 +65,15 @@ export async function register(
   { token, password }: { readonly token: string; readonly password: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  const now = deps.clock.now();
-  const found =
-    (await findActivated(deps.db, token, now, 'read')) ?? (await findByToken(deps.db, token, now, 'read'));
+  const reading = { trx: deps.db, now: deps.clock.now() };
+  const found = (await findActivated(reading, token, 'read')) ?? (await findByToken(reading, token, 'read'));
   refuseWeakPassword(password, found.email);
   const registration = { token, passwordHash: await hashPassword(password), caller };
-  return enter(deps, caller, async (trx, present) => {
-    const moment = { trx, now: present };
-    return (await activate(moment, registration)) ?? acceptInvited(moment, registration);
-  });
+  return enter(
+    deps,
+    caller,
+    async (context) => (await activate(context, registration)) ?? acceptInvited(context, registration),
+  );
 }
 
 interface Registration {
@@ -85,38 +84,44 @@ interface Registration {
 
 /** Null for a token that is no activation link. */
 async function activate(
-  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
+  context: Pick<CallContext, 'trx' | 'now'>,
   { token, passwordHash, caller }: Registration,
 ): Promise<Entry | null> {
-  const account = await findActivated(trx, token, now, 'lock');
+  const { trx } = context;
+  const account = await findActivated(context, token, 'lock');
   if (account === null) return null;
   const user = await findUserForSignIn(trx, { userId: account.id });
   if (user === null) throw new Refusal('LINK_ENDED');
-  await setPassword(trx, account, passwordHash, now);
-  await acceptTerms(trx, account.id, now);
+  await setPassword(context, account, passwordHash);
+  await acceptTerms(context, account.id);
   await recordChange(contextOfEntry(trx, user, caller), { kind: 'auth.activate', id: account.id });
   return { user, missing: user.isStaff ? 'TWO_FACTOR' : null };
 }
 
 async function acceptInvited(
-  { trx, now }: Pick<CallContext, 'trx' | 'now'>,
+  context: Pick<CallContext, 'trx' | 'now'>,
   { token, passwordHash, caller: { ip } }: Registration,
 ): Promise<Entry> {
-  const invitation = await findByToken(trx, token, now, 'lock');
+  const invitation = await findByToken(context, token, 'lock');
   const { clientId, email } = invitation;
-  const userId = await insertInvitedUser(trx, invitation);
+  const userId = await insertInvitedUser(context.trx, invitation);
   // Somebody signs in with this email by now: they accept signed in.
   if (userId === null) throw new Refusal('LINK_ENDED');
-  await setPassword(trx, { id: userId, email }, passwordHash, now);
-  await acceptFor({ trx, now, clientId, actor: { actor: 'USER', userId, ip } }, invitation, 'auth.register');
+  await setPassword(context, { id: userId, email }, passwordHash);
+  await acceptFor(
+    { ...context, clientId, actor: { actor: 'USER', userId, ip } },
+    invitation,
+    'auth.register',
+  );
   return { user: { userId, clientId, email }, missing: null };
 }
 
 /** The enabled user without a password whom an activation link is for. */
-async function findActivated(db: Database, token: string, now: Date, lock: 'lock' | 'read') {
-  const link = await findChallenge(db, 'ACTIVATION', { tokenHash: hashToken(token) }, now, lock);
+async function findActivated(context: WriteContext, token: string, lock: 'lock' | 'read') {
+  const { trx } = context;
+  const link = await findChallenge(context, 'ACTIVATION', { tokenHash: hashToken(token) }, lock);
   if (link === null || link.userId === null) return null;
-  const find = lock === 'lock' ? lockAccount(db, link.userId) : findAccount(db, { userId: link.userId });
+  const find = lock === 'lock' ? lockAccount(trx, link.userId) : findAccount(trx, { userId: link.userId });
   const account = await find;
   return account?.passwordHash === null ? account : null;
 }

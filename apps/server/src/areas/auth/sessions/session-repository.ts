@@ -1,6 +1,7 @@
 /** Rows of sessions. Every function takes the pool or a transaction. */
 import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import { sql } from 'kysely';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { countWritten, findsAny, writesAny } from '../../../platform/query-answers.ts';
 import { insertToken, type NewToken } from './refresh-token-repository.ts';
@@ -37,14 +38,14 @@ export async function createSession(db: Database, session: NewSession): Promise<
   return id;
 }
 
-export async function revokeSession(db: Database, sessionId: number, reason: RevokedReason, now: Date) {
-  await revoking(db, reason, now).where('id', '=', sessionId).execute();
+export async function revokeSession(context: WriteContext, sessionId: number, reason: RevokedReason) {
+  await revoking(context, reason).where('id', '=', sessionId).execute();
 }
 
 /** Ends those live sessions that are still to be chosen. */
-function revoking(db: Database, reason: RevokedReason, now: Date) {
+function revoking({ trx, now }: WriteContext, reason: RevokedReason) {
   const values = { revoked_at: now, revoked_reason: reason };
-  return db.updateTable('sessions').set(values).where('revoked_at', 'is', null);
+  return trx.updateTable('sessions').set(values).where('revoked_at', 'is', null);
 }
 
 /**
@@ -100,13 +101,8 @@ export async function lockSession(db: Database, sessionId: number, userId: numbe
     .$call(findsAny);
 }
 
-export async function revokeSessionOfToken(
-  db: Database,
-  tokenHash: Buffer,
-  reason: RevokedReason,
-  now: Date,
-) {
-  await revoking(db, reason, now)
+export async function revokeSessionOfToken(context: WriteContext, tokenHash: Buffer, reason: RevokedReason) {
+  await revoking(context, reason)
     .where('id', 'in', (eb) =>
       eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
     )
@@ -121,12 +117,11 @@ export interface SessionsOf {
 }
 
 export async function revokeSessions(
-  db: Database,
+  context: WriteContext,
   { userId, clientId, exceptSessionId }: SessionsOf,
   reason: RevokedReason,
-  now: Date,
 ): Promise<void> {
-  await revoking(db, reason, now)
+  await revoking(context, reason)
     .where('user_id', '=', userId)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0))
@@ -134,8 +129,8 @@ export async function revokeSessions(
 }
 
 /** Ends one session of the user; false when it is not the user's or has ended. */
-export async function revokeOwnSession(db: Database, userId: number, sessionId: number, now: Date) {
-  return revoking(db, 'OTHER_DEVICE', now)
+export async function revokeOwnSession(context: WriteContext, userId: number, sessionId: number) {
+  return revoking(context, 'OTHER_DEVICE')
     .where((eb) => eb.and({ id: sessionId, user_id: userId }))
     .$call(writesAny);
 }

@@ -1,7 +1,7 @@
 /** Sessions and their refresh tokens: opened, rotated, moved to another closet, ended. */
 import type { AuthUser, Device } from '@vestry/contract/auth/schemas';
-import type { CallContext } from '../../../platform/call-context.ts';
-import { commitOrRefuse, inTransaction, type Database } from '../../../platform/database.ts';
+import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
+import { commitOrRefuse, inTransaction } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { recordSignIn } from '../../users/write-user.ts';
@@ -47,15 +47,15 @@ interface SessionFacts {
 
 /** Opens a session in the transaction; `signedIn` makes its tokens afterwards. */
 export async function openSession(
-  tx: Database,
+  context: WriteContext,
   user: Omit<SessionFacts, 'sessionId'>,
   caller: Caller,
-  now: Date,
 ): Promise<OpenedSession> {
+  const { trx, now } = context;
   const { token: refreshToken, ...issued } = issueToken(now, sessionSeconds);
-  await recordSignIn(tx, user.userId, now);
-  const { deviceId, token: deviceToken } = await rememberDevice(tx, user.userId, caller.device, now);
-  const sessionId = await repository.createSession(tx, {
+  await recordSignIn(context, user.userId);
+  const { deviceId, token: deviceToken } = await rememberDevice(context, user.userId, caller.device);
+  const sessionId = await repository.createSession(trx, {
     userId: user.userId,
     clientId: user.clientId,
     caller,
@@ -90,16 +90,16 @@ export async function refreshSession(deps: AuthDeps, refreshToken: string | null
   const tokenHash = hashToken(refreshToken);
   const successor = successorOf(deps.refreshKey, tokenHash);
   const successorHash = hashToken(successor);
-  const facts = await commitOrRefuse(deps.db, async (tx) => {
-    const token = await tokens.lockRefreshToken(tx, tokenHash, now);
+  const facts = await commitOrRefuse(deps.db, async (trx) => {
+    const token = await tokens.lockRefreshToken(trx, tokenHash, now);
     if (token === null) throw new Refusal('SESSION_ENDED');
     if (isReplay(token, successorHash, now)) {
-      await repository.revokeSession(tx, token.sessionId, 'REUSE', now);
+      await repository.revokeSession({ trx, now }, token.sessionId, 'REUSE');
       return new Refusal('SESSION_ENDED');
     }
     const step = token.rotatedAt === null ? tokens.rotateRefreshToken : tokens.repeatRefreshToken;
     const expiresAt = secondsAfter(now, sessionSeconds);
-    await step(tx, token, { tokenHash: successorHash, now, expiresAt });
+    await step(trx, token, { tokenHash: successorHash, now, expiresAt });
     return token;
   });
   return signedIn(deps, { facts, refreshToken: successor });
@@ -163,34 +163,34 @@ export async function listDevices({ db, clock }: AuthDeps, session: AnySession):
 
 /** @throws Refusal NOT_FOUND for a session that is not the user's. */
 export async function endDevice({ db, clock }: AuthDeps, session: AnySession, sessionId: number) {
-  await inTransaction(db, async (tx) => {
-    if (!(await repository.revokeOwnSession(tx, session.userId, sessionId, clock.now())))
+  await inTransaction(db, async (trx) => {
+    if (!(await repository.revokeOwnSession({ trx, now: clock.now() }, session.userId, sessionId)))
       throw new Refusal('NOT_FOUND');
-    await deleteDeviceOfSession(tx, session.userId, sessionId);
+    await deleteDeviceOfSession(trx, session.userId, sessionId);
   });
 }
 
 /** Ends the session behind a refresh token, if there is one. */
 export async function logout({ db, clock }: AuthDeps, refreshToken: string | null): Promise<void> {
   if (refreshToken === null) return;
-  await repository.revokeSessionOfToken(db, hashToken(refreshToken), 'SIGN_OUT', clock.now());
+  await repository.revokeSessionOfToken({ trx: db, now: clock.now() }, hashToken(refreshToken), 'SIGN_OUT');
 }
 
 /** Ends every session of the user, and revokes every known device but that of this session. */
 export async function logoutEverywhere({ db, clock }: AuthDeps, { userId, sessionId }: AnySession) {
-  await inTransaction(db, async (tx) => {
-    await repository.revokeSessions(tx, { userId }, 'SIGN_OUT', clock.now());
-    await deleteDevices(tx, { userId, exceptSessionId: sessionId });
+  await inTransaction(db, async (trx) => {
+    await repository.revokeSessions({ trx, now: clock.now() }, { userId }, 'SIGN_OUT');
+    await deleteDevices(trx, { userId, exceptSessionId: sessionId });
   });
 }
 
 /** Ends every session of a user whose account is disabled. */
-export async function endSessions({ trx, now }: Pick<CallContext, 'trx' | 'now'>, userId: number) {
-  await repository.revokeSessions(trx, { userId }, 'DISABLED', now);
-  await deleteDevices(trx, { userId });
+export async function endSessions(context: WriteContext, userId: number) {
+  await repository.revokeSessions(context, { userId }, 'DISABLED');
+  await deleteDevices(context.trx, { userId });
 }
 
 /** Ends a member's sessions in a closet. */
-export async function revokeDevices({ trx, clientId, now }: CallContext, userId: number): Promise<void> {
-  await repository.revokeSessions(trx, { userId, clientId }, 'DISABLED', now);
+export async function revokeDevices(context: CallContext, userId: number): Promise<void> {
+  await repository.revokeSessions(context, { userId, clientId: context.clientId }, 'DISABLED');
 }

@@ -1,5 +1,6 @@
 /** Rows of challenges: what somebody has begun and finishes with a token, a code or a passkey. */
 import { sql } from 'kysely';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { countWritten, writesAny, type RowOf } from '../../../platform/query-answers.ts';
 
@@ -57,13 +58,12 @@ export type ChallengeKey = { readonly tokenHash: Buffer } | { readonly linkHash:
 
 /** An unused, unexpired challenge of an enabled user, or of an email; `lock` locks its row until the transaction ends. */
 export async function findChallenge(
-  db: Database,
+  { trx, now }: WriteContext,
   purpose: Purpose,
   key: ChallengeKey,
-  now: Date,
   lock: 'lock' | 'read',
 ) {
-  const row = await db
+  const row = await trx
     .selectFrom('challenges as challenge')
     .leftJoin('users', 'users.id', 'challenge.user_id')
     .select([
@@ -102,8 +102,8 @@ export async function killCodes(db: Database, purpose: CodePurpose, accountKey: 
 }
 
 /** Gives an open challenge a fresh code with all its tries; false when the challenge has been used meanwhile. */
-export async function setCode(db: Database, id: number, code: CodeRow, now: Date): Promise<boolean> {
-  return db
+export async function setCode({ trx, now }: WriteContext, id: number, code: CodeRow): Promise<boolean> {
+  return trx
     .updateTable('challenges')
     .set({ code_hash: code.hash, code_sent_at: now, code_expires_at: code.expiresAt, attempts: 0 })
     .where('id', '=', id)
@@ -121,11 +121,11 @@ export async function countAttempt(db: Database, id: number): Promise<void> {
 
 /** Uses an open challenge up, by its id or its token; false where it was used before, has expired or is another user's. */
 export async function useChallenge(
-  db: Database,
+  context: WriteContext,
   key: { readonly id: number } | Pick<NewChallenge, 'purpose' | 'userId' | 'tokenHash'>,
-  now: Date,
 ): Promise<boolean> {
-  return using(db, now)
+  const { now } = context;
+  return using(context)
     .where((eb) =>
       'id' in key
         ? eb('id', '=', key.id)
@@ -139,22 +139,22 @@ export async function useChallenge(
 }
 
 /** Ends the open challenges of a user for one purpose. */
-export async function endChallengesFor(db: Database, userId: number, purpose: Purpose, now: Date) {
-  await using(db, now)
+export async function endChallengesFor(context: WriteContext, userId: number, purpose: Purpose) {
+  await using(context)
     .where((eb) => eb.and({ user_id: userId, purpose }))
     .execute();
 }
 
 /** Ends every open challenge of a user: what an old password or an old code began leads nowhere. */
-export async function endChallenges(db: Database, userId: number, email: string, now: Date): Promise<void> {
-  await using(db, now)
+export async function endChallenges(context: WriteContext, userId: number, email: string): Promise<void> {
+  await using(context)
     .where((eb) => eb.or({ user_id: userId, email }))
     .execute();
 }
 
 /** Uses up those open challenges that are still to be chosen. */
-function using(db: Database, now: Date) {
-  return db.updateTable('challenges').set({ used_at: now }).where('used_at', 'is', null);
+function using({ trx, now }: WriteContext) {
+  return trx.updateTable('challenges').set({ used_at: now }).where('used_at', 'is', null);
 }
 
 /** Deletes challenges that expired before `moment`; answers how many. */

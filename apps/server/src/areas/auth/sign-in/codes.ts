@@ -1,6 +1,7 @@
 /** Six-digit codes by email: the second factor of a sign-in, and the proof of a forgotten password's owner. */
 import { codeLength } from '@vestry/contract/auth/schemas';
 import { resendSeconds } from '@vestry/contract/auth/sign-in';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import { commitOrRefuse, inTransaction, type Database } from '../../../platform/database.ts';
 import { consumeTurn } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -30,8 +31,8 @@ export interface CodeSent {
 }
 
 /** Waits for a free turn of the account: one code a minute, whatever the address and however many challenges. */
-async function consumeSendTurn(tx: Database, purpose: CodePurpose, account: string, now: Date) {
-  const turn = await consumeTurn(tx, `code:${purpose}:${account}`, resendSeconds, now);
+async function consumeSendTurn(context: WriteContext, purpose: CodePurpose, account: string) {
+  const turn = await consumeTurn(context, `code:${purpose}:${account}`, resendSeconds);
   if (!turn.ok) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
@@ -42,22 +43,23 @@ async function consumeSendTurn(tx: Database, purpose: CodePurpose, account: stri
 export async function sendSignInCode(deps: AuthDeps, { userId, handle }: SignInClaim): Promise<CodeSent> {
   const now = deps.clock.now();
   const tokenHash = hashToken(handle);
-  return inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (trx) => {
+    const context = { trx, now };
     // Read, not locked: the turn below puts senders in a row before any of them touches a challenge.
-    const challenge = await repository.findChallenge(tx, 'TWO_FACTOR', { tokenHash }, now, 'read');
+    const challenge = await repository.findChallenge(context, 'TWO_FACTOR', { tokenHash }, 'read');
     if (challenge === null || challenge.userId !== userId) throw new Refusal('CHALLENGE_ENDED');
-    await consumeSendTurn(tx, 'TWO_FACTOR', challenge.accountKey, now);
-    const account = await findAccount(tx, { userId });
+    await consumeSendTurn(context, 'TWO_FACTOR', challenge.accountKey);
+    const account = await findAccount(trx, { userId });
     const code = newCode();
     const end = Math.min(secondsAfter(now, codeSeconds).getTime(), challenge.expiresAt.getTime());
     const expiresAt = new Date(end);
-    await repository.killCodes(tx, 'TWO_FACTOR', challenge.accountKey);
+    await repository.killCodes(trx, 'TWO_FACTOR', challenge.accountKey);
     const row = { hash: hashCode(deps.codeKey, code, tokenHash), expiresAt };
-    if (account === null || !(await repository.setCode(tx, challenge.id, row, now)))
+    if (account === null || !(await repository.setCode(context, challenge.id, row)))
       throw new Refusal('CHALLENGE_ENDED');
     const expiresInSeconds = Math.floor((end - now.getTime()) / 1000);
     const mail = mails.signInCode(deps, { code, validSeconds: expiresInSeconds });
-    await sendAuthMail(deps, tx, { to: account.email, discardAfter: expiresAt }, mail);
+    await sendAuthMail(deps, trx, { to: account.email, discardAfter: expiresAt }, mail);
     return { resendSeconds, expiresInSeconds };
   });
 }
@@ -78,17 +80,18 @@ export async function sendResetCode(
   caller: Caller,
 ): Promise<CodeSent & { userId: string }> {
   const now = deps.clock.now();
-  const account = accountKey(email, await findKnownDevice(deps.db, caller.device, email, now));
+  const account = accountKey(email, await findKnownDevice({ trx: deps.db, now }, caller.device, email));
   const { token, ...handle } = issueToken(now, codeSeconds);
   const link = issueToken(now, codeSeconds);
   const { expiresAt } = handle;
   const code = newCode();
-  await inTransaction(deps.db, async (tx) => {
-    await consumeSendTurn(tx, 'RESET', account, now);
-    await takeTry(tx, 'resets', account, now);
-    const known = await findAccount(tx, { email });
-    await repository.killCodes(tx, 'RESET', account);
-    await repository.insertChallenge(tx, {
+  await inTransaction(deps.db, async (trx) => {
+    const context = { trx, now };
+    await consumeSendTurn(context, 'RESET', account);
+    await takeTry(context, 'resets', account);
+    const known = await findAccount(trx, { email });
+    await repository.killCodes(trx, 'RESET', account);
+    await repository.insertChallenge(trx, {
       purpose: 'RESET',
       accountKey: account,
       ...handle,
@@ -99,12 +102,12 @@ export async function sendResetCode(
       linkHash: link.tokenHash,
     });
     if (known !== null && known.passwordHash === null) {
-      await sendAuthMail(deps, tx, { to: email, discardAfter: expiresAt }, mails.accountNotOpen(deps, {}));
+      await sendAuthMail(deps, trx, { to: email, discardAfter: expiresAt }, mails.accountNotOpen(deps, {}));
       return;
     }
     const discardAfter = known === null ? new Date(0) : expiresAt;
     const mail = mails.resetCode(deps, { code, link: link.token, validSeconds: codeSeconds });
-    await sendAuthMail(deps, tx, { to: email, discardAfter }, mail);
+    await sendAuthMail(deps, trx, { to: email, discardAfter }, mail);
   });
   return { userId: token, resendSeconds, expiresInSeconds: codeSeconds };
 }
@@ -118,10 +121,11 @@ export async function verifySignInCode(
   claim: SignInClaim & { readonly code: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  return enter(deps, caller, async (tx, now) => {
-    const verified = await verifyCode(deps, tx, 'TWO_FACTOR', claim, now);
+  return enter(deps, caller, async (context) => {
+    const { trx } = context;
+    const verified = await verifyCode(deps, context, 'TWO_FACTOR', claim);
     if (verified instanceof Refusal) return verified;
-    const user = await findUserForSignIn(tx, verified);
+    const user = await findUserForSignIn(trx, verified);
     if (user === null) throw new Refusal('CHALLENGE_ENDED');
     return proven(user);
   });
@@ -142,10 +146,10 @@ export async function verifyResetCode(
   deps: AuthDeps,
   claim: { readonly code: string; readonly handle: string },
 ): Promise<ResetVerified> {
-  return commitOrRefuse(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const verified = await verifyCode(deps, tx, 'RESET', claim, now);
-    return verified instanceof Refusal ? verified : issueTicket(tx, verified, now);
+  return commitOrRefuse(deps.db, async (trx) => {
+    const context = { trx, now: deps.clock.now() };
+    const verified = await verifyCode(deps, context, 'RESET', claim);
+    return verified instanceof Refusal ? verified : issueTicket(context, verified);
   });
 }
 
@@ -157,59 +161,58 @@ export async function verifyResetLink(
   deps: AuthDeps,
   token: string,
 ): Promise<ResetVerified & { readonly email: string }> {
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const context = { trx, now: deps.clock.now() };
     const challenge = await repository.findChallenge(
-      tx,
+      context,
       'RESET',
       { linkHash: hashToken(token) },
-      now,
       'lock',
     );
-    const userId = challenge === null ? null : await findUserOf(tx, challenge);
+    const userId = challenge === null ? null : await findUserOf(trx, challenge);
     if (challenge === null || userId === null) throw new Refusal('LINK_ENDED');
-    await repository.useChallenge(tx, challenge, now);
+    await repository.useChallenge(context, challenge);
     const { accountKey: account, email } = challenge;
-    return { ...(await issueTicket(tx, { userId, accountKey: account }, now)), email: email ?? '' };
+    return { ...(await issueTicket(context, { userId, accountKey: account })), email: email ?? '' };
   });
 }
 
 type VerifiedChallenge = Pick<OpenChallenge, 'accountKey'> & { readonly userId: number };
 
-async function issueTicket(tx: Database, { userId, accountKey: account }: VerifiedChallenge, now: Date) {
-  const ticket = await openChallenge(tx, { purpose: 'RESET_TICKET', userId, accountKey: account }, now);
+async function issueTicket(context: WriteContext, { userId, accountKey: account }: VerifiedChallenge) {
+  const ticket = await openChallenge(context, { purpose: 'RESET_TICKET', userId, accountKey: account });
   return { userId, accessToken: ticket.token, expiresInSeconds: challengeSeconds };
 }
 
 /** Uses the challenge of the right code up. A wrong code is counted: its refusal is returned, to be thrown after the commit. */
 async function verifyCode(
   deps: AuthDeps,
-  tx: Database,
+  context: WriteContext,
   purpose: CodePurpose,
   claim: { readonly userId?: number; readonly code: string; readonly handle: string },
-  now: Date,
 ): Promise<VerifiedChallenge | Refusal> {
+  const { trx, now } = context;
   const tokenHash = hashToken(claim.handle);
-  const challenge = await repository.findChallenge(tx, purpose, { tokenHash }, now, 'lock');
+  const challenge = await repository.findChallenge(context, purpose, { tokenHash }, 'lock');
   if (challenge === null || (claim.userId !== undefined && challenge.userId !== claim.userId))
     throw new Refusal('CHALLENGE_ENDED');
-  const userId = challenge.userId ?? (await findUserOf(tx, challenge));
+  const userId = challenge.userId ?? (await findUserOf(trx, challenge));
   // A text that no code can be is no guess.
   if (!codePattern.test(claim.code)) throw new Refusal('CODE_INVALID');
   const { codeHash, codeExpiresAt, attempts, accountKey: account } = challenge;
   if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
     throw new Refusal('CODE_EXPIRED');
-  await takeTry(tx, triesOf[purpose], account, now);
-  await repository.countAttempt(tx, challenge.id);
+  await takeTry(context, triesOf[purpose], account);
+  await repository.countAttempt(trx, challenge.id);
   const isRight = isSameHash(codeHash, hashCode(deps.codeKey, claim.code, tokenHash));
   if (!isRight || userId === null) return new Refusal('CODE_INVALID');
-  await returnTry(tx, triesOf[purpose], account, now);
-  await repository.useChallenge(tx, challenge, now);
+  await returnTry(context, triesOf[purpose], account);
+  await repository.useChallenge(context, challenge);
   return { userId, accountKey: account };
 }
 
 /** Who has the email of a reset; null when nobody does, or has no password that a reset could replace. */
-async function findUserOf(tx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
-  const account = email === null ? null : await findAccount(tx, { email });
+async function findUserOf(trx: Database, { email }: Pick<OpenChallenge, 'email'>): Promise<number | null> {
+  const account = email === null ? null : await findAccount(trx, { email });
   return account === null || account.passwordHash === null ? null : account.id;
 }

@@ -1,7 +1,8 @@
 /** How every sign-in ends: with a session, or with a challenge for the step that is still missing. */
+import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
 import { termsRequired, twoFactorRequired } from '@vestry/contract/auth/sign-in';
 import type { ChangeContext } from '../../changes/record-change.ts';
-import { commitOrRefuse, type Database, type Trx } from '../../../platform/database.ts';
+import { commitOrRefuse, type Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import type { UserForSignIn } from '../account-repository.ts';
@@ -26,15 +27,15 @@ const singlePurposes: readonly Purpose[] = ['ACTIVATION', 'PASSKEY_REGISTER', 'P
 
 /** Inserts a challenge and answers the token that finishes it. */
 export async function openChallenge(
-  tx: Database,
+  context: WriteContext,
   challenge: Pick<NewChallenge, 'purpose' | 'userId' | 'accountKey'>,
-  now: Date,
   validSeconds = challengeSeconds,
 ): Promise<IssuedToken> {
+  const { trx, now } = context;
   const { purpose, userId } = challenge;
-  if (userId !== null && singlePurposes.includes(purpose)) await endChallengesFor(tx, userId, purpose, now);
+  if (userId !== null && singlePurposes.includes(purpose)) await endChallengesFor(context, userId, purpose);
   const issued = issueToken(now, validSeconds);
-  await insertChallenge(tx, { ...challenge, ...issued, now });
+  await insertChallenge(trx, { ...challenge, ...issued, now });
   return issued;
 }
 
@@ -59,16 +60,16 @@ export function proven(user: UserForSignIn): Entry {
 export async function enter(
   deps: AuthDeps,
   caller: Caller,
-  identify: (tx: Trx, now: Date) => Promise<Entry | Refusal>,
+  identify: (context: Pick<CallContext, 'trx' | 'now'>) => Promise<Entry | Refusal>,
 ): Promise<SignedIn> {
-  const opened = await commitOrRefuse(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const entry = await identify(tx, now);
+  const opened = await commitOrRefuse(deps.db, async (trx) => {
+    const context = { trx, now: deps.clock.now() };
+    const entry = await identify(context);
     if (entry instanceof Refusal) return entry;
     const { user, missing } = entry;
     return missing === null
-      ? openSession(tx, user, caller, now)
-      : startStep(tx, { ...entry, purpose: missing }, now);
+      ? openSession(context, user, caller)
+      : startStep(context, { ...entry, purpose: missing });
   });
   return 'facts' in opened ? signedIn(deps, opened) : opened;
 }
@@ -80,13 +81,13 @@ const markers: Readonly<Record<SignInPurpose, string>> = {
 
 /** A code is sent when the page requests it. */
 async function startStep(
-  tx: Database,
+  context: WriteContext,
   { user, purpose, device }: Pick<Entry, 'user' | 'device'> & { readonly purpose: SignInPurpose },
-  now: Date,
 ): Promise<SignedIn> {
+  const { trx } = context;
   const { userId, clientId, email } = user;
-  const { token } = await openChallenge(tx, { purpose, userId, accountKey: accountKey(email, device) }, now);
-  const hasPasskey = purpose === 'TWO_FACTOR' && (await hasPasskeys(tx, userId));
+  const { token } = await openChallenge(context, { purpose, userId, accountKey: accountKey(email, device) });
+  const hasPasskey = purpose === 'TWO_FACTOR' && (await hasPasskeys(trx, userId));
   const answer = { accessToken: markers[purpose], refreshToken: token, expiresInSeconds: challengeSeconds };
   return { authUser: { userId, clientId, email, ...answer, hasPasskey }, refreshToken: null };
 }

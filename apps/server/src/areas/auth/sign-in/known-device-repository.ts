@@ -1,12 +1,13 @@
 /** Rows of known devices: the browsers in which a user has signed in. */
+import type { WriteContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { countWritten } from '../../../platform/query-answers.ts';
 
 /** Nobody uses more browsers than these; of more the longest unused are no longer known. */
 const devicesMax = 50;
 
-export async function findDeviceOfEmail(db: Database, tokenHash: Buffer, email: string, now: Date) {
-  const row = await db
+export async function findDeviceOfEmail({ trx, now }: WriteContext, tokenHash: Buffer, email: string) {
+  const row = await trx
     .selectFrom('known_devices as device')
     .innerJoin('users', 'users.id', 'device.user_id')
     .select('device.id')
@@ -18,8 +19,12 @@ export async function findDeviceOfEmail(db: Database, tokenHash: Buffer, email: 
 }
 
 /** Gives the browser another token, for all who are known in it. */
-export async function replaceDeviceToken(db: Database, tokenHash: Buffer, successorHash: Buffer, now: Date) {
-  await db
+export async function replaceDeviceToken(
+  { trx, now }: WriteContext,
+  tokenHash: Buffer,
+  successorHash: Buffer,
+) {
+  await trx
     .updateTable('known_devices')
     .set({ token_hash: successorHash })
     .where('token_hash', '=', tokenHash)

@@ -3,7 +3,7 @@
  * counts against nobody there (ADR 0025).
  */
 import { createHmac } from 'node:crypto';
-import type { Database } from '../../../platform/database.ts';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import * as repository from './known-device-repository.ts';
 import { hashToken, isSameHash, issueToken } from '../secrets.ts';
 
@@ -25,13 +25,12 @@ export function readDevice(key: Uint8Array, cookie: string | null): Buffer | nul
 
 /** The id of the known device of the user with this email; null for an unknown one, and for another user's. */
 export async function findKnownDevice(
-  db: Database,
+  context: WriteContext,
   tokenHash: Buffer | null | undefined,
   email: string,
-  now: Date,
 ): Promise<number | null> {
   if (tokenHash === null || tokenHash === undefined) return null;
-  return repository.findDeviceOfEmail(db, tokenHash, email, now);
+  return repository.findDeviceOfEmail(context, tokenHash, email);
 }
 
 /**
@@ -39,15 +38,15 @@ export async function findKnownDevice(
  * in this browser: one that was copied before is worth nothing afterwards.
  */
 export async function rememberDevice(
-  tx: Database,
+  context: WriteContext,
   userId: number,
   presented: Buffer | null | undefined,
-  now: Date,
 ): Promise<{ readonly deviceId: number; readonly token: string }> {
+  const { trx, now } = context;
   const { token, tokenHash, expiresAt } = issueToken(now, deviceSeconds);
   if (presented !== null && presented !== undefined)
-    await repository.replaceDeviceToken(tx, presented, tokenHash, now);
-  const deviceId = await repository.putDevice(tx, { userId, tokenHash, now, expiresAt });
-  await repository.deleteOldestDevices(tx, userId);
+    await repository.replaceDeviceToken(context, presented, tokenHash);
+  const deviceId = await repository.putDevice(trx, { userId, tokenHash, now, expiresAt });
+  await repository.deleteOldestDevices(trx, userId);
   return { deviceId, token };
 }

@@ -27,18 +27,19 @@ export interface SignInClaim {
 export async function login(deps: AuthDeps, email: string, password: string, caller: Caller) {
   const { db } = deps;
   const now = deps.clock.now();
+  const counting = { trx: db, now };
   // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
-  const device = await findKnownDevice(db, caller.device, email, now);
+  const device = await findKnownDevice(counting, caller.device, email);
   const account = accountKey(email, device);
-  await takeTry(db, 'password', account, now);
+  await takeTry(counting, 'password', account);
   const user = await findUserForSignIn(db, { email });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || !matches) throw new Refusal('INVALID_CREDENTIALS');
-  return enter(deps, caller, async (tx) => {
+  return enter(deps, caller, async ({ trx }) => {
     // A password that was changed while this one was being checked signs nobody in.
-    const present = await lockAccount(tx, user.userId);
+    const present = await lockAccount(trx, user.userId);
     if (present?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
-    await returnTry(tx, 'password', account, now);
+    await returnTry({ trx, now }, 'password', account);
     const needsCode = user.code2FAStatus || user.isStaff;
     return needsCode ? { user, missing: 'TWO_FACTOR', device } : proven(user);
   });
@@ -49,12 +50,13 @@ export async function login(deps: AuthDeps, email: string, password: string, cal
  * @throws Refusal CHALLENGE_ENDED
  */
 export async function acceptTermsAtSignIn(deps: AuthDeps, { userId, handle }: SignInClaim, caller: Caller) {
-  return enter(deps, caller, async (trx, now) => {
-    const challenge = await findChallenge(trx, 'TERMS', { tokenHash: hashToken(handle) }, now, 'lock');
+  return enter(deps, caller, async (context) => {
+    const { trx } = context;
+    const challenge = await findChallenge(context, 'TERMS', { tokenHash: hashToken(handle) }, 'lock');
     const user = challenge?.userId === userId ? await findUserForSignIn(trx, { userId }) : null;
     if (challenge === null || user === null) throw new Refusal('CHALLENGE_ENDED');
-    await useChallenge(trx, challenge, now);
-    await acceptTerms(trx, userId, now);
+    await useChallenge(context, challenge);
+    await acceptTerms(context, userId);
     await recordChange(contextOfEntry(trx, user, caller), { kind: 'auth.acceptTerms', id: userId });
     return { user, missing: null };
   });

@@ -1,6 +1,6 @@
 /** How often passwords and codes of one account may be wrong, whatever the address (decisions, Authentication). */
 import { pausedText, type PausedCode } from '@vestry/contract/auth/paused';
-import type { Database } from '../../../platform/database.ts';
+import type { WriteContext } from '../../../platform/call-context.ts';
 import { blindKey, returnToken, takeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -39,15 +39,15 @@ export function triesKey(of: TriesOf, account: string): string {
  * Counts a try before it is evaluated, so that parallel guesses share none.
  * @throws Refusal that says when the pause ends and what works until then, where no try is left.
  */
-export async function takeTry(db: Database, of: TriesOf, account: string, now: Date): Promise<void> {
+export async function takeTry(context: WriteContext, of: TriesOf, account: string): Promise<void> {
   const { pausedCode, window } = tries[of];
-  const verdict = await takeToken(db, triesKey(of, account), window, now);
+  const verdict = await takeToken(context, triesKey(of, account), window);
   if (verdict.ok) return;
   const { retryAfterSeconds } = verdict;
   throw new Refusal(pausedCode, { message: pausedText(pausedCode, retryAfterSeconds), retryAfterSeconds });
 }
 
 /** Gives a try back that was no failure. */
-export async function returnTry(db: Database, of: TriesOf, account: string, now: Date): Promise<void> {
-  await returnToken(db, triesKey(of, account), tries[of].window.windowSeconds, now);
+export async function returnTry(context: WriteContext, of: TriesOf, account: string): Promise<void> {
+  await returnToken(context, triesKey(of, account), tries[of].window.windowSeconds);
 }

@@ -66,15 +66,15 @@ describe('the outbox', () => {
     const recorded = recorder();
     for (const worker of [queue, other]) await worker.work([bindJob(job, recorded.handler)]);
 
-    const failing = database.db.transaction().execute(async (tx) => {
-      await queue.enqueue(job, { n: 1 }, { tx });
+    const failing = database.db.transaction().execute(async (trx) => {
+      await queue.enqueue(job, { n: 1 }, { trx });
       throw new Error('the closet changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
 
     const run = recorded.next();
-    await database.db.transaction().execute(async (tx) => {
-      await queue.enqueue(job, { n: 2 }, { tx });
+    await database.db.transaction().execute(async (trx) => {
+      await queue.enqueue(job, { n: 2 }, { trx });
       expect(await jobsOf(job.name)).toEqual([]);
     });
     await run;

@@ -166,9 +166,9 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<v
   await boss.updateQueue(job.name, settings);
 }
 
-function sendOptions(job: JobDefinition<object>, { tx, key, startAfter }: EnqueueOptions): SendOptions {
+function sendOptions(job: JobDefinition<object>, { trx, key, startAfter }: EnqueueOptions): SendOptions {
   return {
-    ...(tx === undefined ? {} : { db: fromKysely(tx) }),
+    ...(trx === undefined ? {} : { db: fromKysely(trx) }),
     ...(startAfter === undefined ? {} : { startAfter }),
     // pg-boss forgets a singleton key once its job is done; the primary key remembers it as long as the row is stored.
     ...(key === undefined ? {} : { id: jobId(job.name, key) }),
