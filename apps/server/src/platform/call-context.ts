@@ -46,6 +46,12 @@ export interface CallContext<A extends Actor = Actor, C extends number | null = 
   readonly now: Date;
 }
 
+/** What a repository needs of a context to write the rows of a client. */
+export interface ClosetContext {
+  readonly trx: Database;
+  readonly clientId: number;
+}
+
 /**
  * What a write needs that belongs to no client yet, as those of a sign-in do: the transaction and its moment. A write of one
  * statement may be given the pool as `trx`.

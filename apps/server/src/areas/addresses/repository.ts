@@ -3,6 +3,7 @@ import type { AddressForm } from '@vestry/contract/addresses/schemas';
 import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { sql } from 'kysely';
+import type { ClosetContext, CallContext } from '../../platform/call-context.ts';
 import { toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
@@ -58,7 +59,11 @@ export async function listAddresses(db: Database, clientId: number) {
  * Locks an address and reads it; null when the closet has none with this id. `share` keeps it from being changed while a
  * request is made that names it, `update` waits for such requests: what is read afterwards knows them.
  */
-export async function lockAddress(trx: Database, clientId: number, id: number, strength: 'share' | 'update') {
+export async function lockAddress(
+  { trx, clientId }: ClosetContext,
+  id: number,
+  strength: 'share' | 'update',
+) {
   return trx
     .selectFrom('addresses')
     .select(columns)
@@ -86,7 +91,7 @@ export async function insertAddress(trx: Database, clientId: number, form: Addre
     .executeTakeFirstOrThrow();
 }
 
-export async function updateAddress(trx: Database, clientId: number, id: number, form: AddressForm) {
+export async function updateAddress({ trx, clientId }: ClosetContext, id: number, form: AddressForm) {
   return trx
     .updateTable('addresses')
     .set(toColumns(form))
@@ -100,7 +105,10 @@ export async function deleteAddress(trx: Database, clientId: number, id: number)
 }
 
 /** Hides an address from the list; its row remains for the requests that name it. */
-export async function markDeleted(trx: Database, clientId: number, id: number, now: Date): Promise<void> {
+export async function markDeleted(
+  { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
+  id: number,
+): Promise<void> {
   await trx
     .updateTable('addresses')
     .set({ deleted_at: now })

@@ -47,7 +47,7 @@ async function list({ db }: AddressDeps, clientId: number): Promise<Address[]> {
  * @throws Refusal NOT_FOUND for another closet's address or none.
  */
 async function lockAddress(trx: Database, clientId: number, addressId: number): Promise<AddressSnapshot> {
-  const row = await repository.lockAddress(trx, clientId, addressId, 'share');
+  const row = await repository.lockAddress({ trx, clientId }, addressId, 'share');
   if (row === null) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -75,10 +75,10 @@ async function create(
 /** @throws Refusal NOT_FOUND, ADDRESS_IN_USE, VALIDATION_FAILED for a place that `placeVerdict` refuses. */
 async function update(deps: AddressDeps, call: UserCall, id: number, form: AddressForm): Promise<Address> {
   return inContext(deps, call, async (context) => {
-    const { trx, clientId } = context;
+    const { clientId } = context;
     const { before } = await lockForChange(context, id, addressNotices.cannotUpdate);
     await requirePlace(form, before);
-    const row = await repository.updateAddress(trx, clientId, id, form);
+    const row = await repository.updateAddress(context, id, form);
     await recordChange(context, { kind: 'addresses.update', id, before, after: row });
     return toAddress(row, clientId, false);
   });
@@ -87,9 +87,9 @@ async function update(deps: AddressDeps, call: UserCall, id: number, form: Addre
 /** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
 async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<void> {
   await inContext(deps, call, async (context) => {
-    const { trx, clientId, now } = context;
+    const { trx, clientId } = context;
     const { before, isUsed } = await lockForChange(context, id, addressNotices.cannotDelete);
-    if (isUsed) await repository.markDeleted(trx, clientId, id, now);
+    if (isUsed) await repository.markDeleted(context, id);
     else await repository.deleteAddress(trx, clientId, id);
     await recordChange(context, { kind: 'addresses.delete', id, before });
   });
@@ -97,7 +97,7 @@ async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<vo
 
 /** Waits for requests that are being made with the address, then answers what it was and whether closed ones name it. */
 async function lockForChange({ trx, clientId }: CallContext, id: number, inUseMessage: string) {
-  const before = await repository.lockAddress(trx, clientId, id, 'update');
+  const before = await repository.lockAddress({ trx, clientId }, id, 'update');
   if (before === null) throw new Refusal('NOT_FOUND');
   const use = await repository.findUse(trx, clientId, id);
   const verdict = addressChangeVerdict(use.inActiveRequest);

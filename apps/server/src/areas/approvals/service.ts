@@ -150,7 +150,7 @@ async function setNeeded(
     if (needed && !canNeedApproval(member.roles))
       throw new Refusal('ROLE_REFUSED', { message: 'Only the requests of a Member can need approval.' });
     if (member.needsApproval === needed) return;
-    await setNeedsApproval(trx, clientId, userId, needed);
+    await setNeedsApproval(context, userId, needed);
     const values = { before: { needsApproval: member.needsApproval }, after: { needsApproval: needed } };
     await recordChange(context, { kind: 'approvals.setNeeded', id: userId, ...values });
   });

@@ -1,6 +1,7 @@
 /** Rows of carts and their lines. Every query carries the closet; every function takes the pool or a transaction. */
 import type { CartItem } from '@vestry/contract/cart/rules';
 import { sql } from 'kysely';
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { isInActiveDelivery } from '../items/item-card.ts';
 
@@ -38,8 +39,7 @@ export async function listLines(db: Database, clientId: number, userId: number):
 
 /** Adds lines in this order: what is added together stands as it was named. */
 export async function insertLines(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   userId: number,
   itemIds: readonly number[],
 ): Promise<void> {
@@ -54,8 +54,7 @@ export async function insertLines(
 
 /** Deletes every line, or those with these items; answers the items that they held. */
 export async function deleteLines(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   userId: number,
   itemIds?: readonly number[],
 ): Promise<number[]> {

@@ -65,7 +65,7 @@ async function remove(deps: CartDeps, call: UserCall, itemId: number): Promise<C
   await inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     await repository.lockCart(trx, clientId, userId);
-    const taken = await repository.deleteLines(trx, clientId, userId, [itemId]);
+    const taken = await repository.deleteLines(context, userId, [itemId]);
     if (taken.length > 0)
       await recordChange(context, { kind: 'cart.remove', id: userId, before: { itemIds: taken } });
     else if ((await repository.findItemStates(trx, clientId, [itemId])).size === 0)
@@ -118,7 +118,7 @@ async function putBack(context: RequestContext, userId: number, itemIds: readonl
   });
   const fitting = back.slice(0, cartLinesMax - lines.length);
   if (fitting.length === 0) return;
-  await repository.insertLines(trx, clientId, userId, fitting);
+  await repository.insertLines(context, userId, fitting);
   await recordChange(context, { kind: 'cart.putBack', id: userId });
 }
 
@@ -130,7 +130,7 @@ async function emptyCart(context: RequestContext, userId: number): Promise<void>
 
 /** Takes those of the items out that are in it, in the transaction of the request that has them now. */
 async function takeFromCart(context: RequestContext, userId: number, itemIds: readonly number[]) {
-  const taken = await repository.deleteLines(context.trx, context.clientId, userId, itemIds);
+  const taken = await repository.deleteLines(context, userId, itemIds);
   if (taken.length > 0) await recordChange(context, { kind: 'cart.take', id: userId });
 }
 
@@ -150,7 +150,7 @@ async function insert(
     return verdicts;
   }
   if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
-  await repository.insertLines(trx, clientId, userId, verdicts.added);
+  await repository.insertLines(context, userId, verdicts.added);
   // A cart has no id of its own: its user identifies it.
   await recordChange(context, { kind: 'cart.add', id: userId, after: { itemIds: verdicts.added } });
   return verdicts;
@@ -189,5 +189,5 @@ function refuseUseless(
 
 async function takeAll({ trx, clientId }: RequestContext, userId: number): Promise<number[]> {
   await repository.lockCart(trx, clientId, userId);
-  return repository.deleteLines(trx, clientId, userId);
+  return repository.deleteLines({ trx, clientId }, userId);
 }

@@ -1,6 +1,7 @@
 /** Rows of dates: items planned for days. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { EventTime } from '@vestry/contract/dates/rules';
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { cardPhotoOf, imageOf } from '../photos/select-photo.ts';
@@ -62,8 +63,7 @@ export interface DateFields {
 }
 
 export async function insertDate(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   itemId: number,
   { name, note, time }: DateFields,
 ): Promise<number> {
@@ -82,7 +82,11 @@ export async function insertDate(
   return id;
 }
 
-export async function updateDate(trx: Trx, clientId: number, id: number, { name, note, time }: DateFields) {
+export async function updateDate(
+  { trx, clientId }: ClosetContext,
+  id: number,
+  { name, note, time }: DateFields,
+) {
   await trx
     .updateTable('dates')
     .set({ name, note, event_day: time.day, event_time: time.time })
@@ -94,7 +98,11 @@ export async function deleteDate(trx: Trx, clientId: number, id: number): Promis
   await trx.deleteFrom('dates').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-export async function setDatePhoto(trx: Trx, clientId: number, id: number, hash: string): Promise<void> {
+export async function setDatePhoto(
+  { trx, clientId }: ClosetContext,
+  id: number,
+  hash: string,
+): Promise<void> {
   await trx
     .updateTable('dates')
     .set({ photo_hash: hash })

@@ -37,7 +37,7 @@ async function create(deps: DateDeps, call: UserCall, { item, ...fields }: NewDa
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     await deps.items.lock(trx, clientId, [item.id]);
-    const id = await repository.insertDate(trx, clientId, item.id, fields);
+    const id = await repository.insertDate(context, item.id, fields);
     const row = await find(trx, clientId, id);
     await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
     return present(deps, row, clientId);
@@ -48,7 +48,7 @@ async function update(deps: DateDeps, call: UserCall, { id, item, ...fields }: D
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     const before = auditOf(await lock(context, id, item?.id));
-    await repository.updateDate(trx, clientId, id, fields);
+    await repository.updateDate(context, id, fields);
     const row = await find(trx, clientId, id);
     await recordChange(context, { kind: 'dates.update', id, before, after: auditOf(row) });
     return present(deps, row, clientId);
@@ -82,7 +82,7 @@ async function requireTarget({ db }: DateDeps, { clientId, roles }: Session, id:
 
 async function setPhoto(context: CallContext, id: number, hash: string): Promise<void> {
   await lock(context, id);
-  await repository.setDatePhoto(context.trx, context.clientId, id, hash);
+  await repository.setDatePhoto(context, id, hash);
   await recordChange(context, { kind: 'dates.photo', id, after: { photo: hash } });
 }
 

@@ -109,7 +109,7 @@ async function insertDemoUser(trx: Database, { id, name, phone }: repository.Sto
   const email = `demo-${id}@demo.invalid`;
   const userId = await insertUser(trx, { email, name, lastName: '', phone });
   if (userId === null) throw new Refusal('CONFLICT');
-  await beginMembership(trx, clientId, userId, [roleIds.demo]);
+  await beginMembership({ trx, clientId }, userId, [roleIds.demo]);
   await putNotificationSettings(trx, userId, { notification: false });
   return { userId, email };
 }

@@ -1,7 +1,7 @@
 /** The audit of an item that a file brings in: written in the transaction that writes the item. */
+import type { CallContext } from '../../platform/call-context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { PutItem } from '../items/put-item.ts';
-import type { Trx } from '../../platform/database.ts';
 
 /** Columns whose name in the contract is another one. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -19,7 +19,11 @@ function named(columns: Readonly<Record<string, unknown>>): Record<string, unkno
 }
 
 /** Records what `put` has written; an item that stays as it is has no entry. */
-export async function auditItem(trx: Trx, clientId: number, itemClientNumber: string, put: PutItem) {
+export async function auditItem(
+  { trx, clientId }: Pick<CallContext, 'trx' | 'clientId'>,
+  itemClientNumber: string,
+  put: PutItem,
+) {
   if (put.outcome === 'unchanged') return;
   await recordChange(
     { trx, clientId, actor: { actor: 'COMMAND_LINE', userId: null } },

@@ -82,7 +82,7 @@ async function importRow(
   for (const photo of row.photos) hashes.push(await ensureImage(deps.db, deps.store, photo));
   return inTransaction(deps.db, async (trx) => {
     const put = await putItem({ trx, clientId, now: deps.clock.now() }, toItem(row, hashes));
-    await auditItem(trx, clientId, item.itemClientNumber, put);
+    await auditItem({ trx, clientId }, item.itemClientNumber, put);
     return put.outcome;
   });
 }

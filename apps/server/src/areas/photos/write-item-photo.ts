@@ -2,7 +2,7 @@
 import type { FramedPhoto } from '@vestry/contract/staff/closets/item-schemas';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
-import type { CallContext } from '../../platform/call-context.ts';
+import type { CallContext, ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 
 export interface PhotoPlacement {
@@ -29,8 +29,7 @@ export async function insertItemPhoto(
 
 /** Leaves an item, which is locked by the caller, these of its photographs in this order and these frames. */
 export async function arrangeItemPhotos(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   itemId: number,
   photos: readonly FramedPhoto[],
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /** Rows of tags and of the items that carry them. Triggers of the database update the items' search documents. */
 import type { CountedTag, Tag } from '@vestry/contract/tags/schemas';
 import { sql } from 'kysely';
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { countWritten, writesAny } from '../../platform/query-answers.ts';
 
@@ -66,8 +67,7 @@ export async function lockTags(trx: Trx, clientId: number, ids: readonly number[
 
 /** Puts every tag on every item; answers how many links are new. */
 export async function linkTags(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   itemIds: readonly number[],
   tagIds: readonly number[],
 ): Promise<number> {
@@ -82,7 +82,11 @@ export async function linkTags(
 }
 
 /** Takes a tag off an item; false when it is not on it. */
-export async function unlinkTag(trx: Trx, clientId: number, itemId: number, tagId: number): Promise<boolean> {
+export async function unlinkTag(
+  { trx, clientId }: ClosetContext,
+  itemId: number,
+  tagId: number,
+): Promise<boolean> {
   return trx
     .deleteFrom('item_tags')
     .where((eb) => eb.and({ client_id: clientId, item_id: itemId, tag_id: tagId }))

@@ -63,7 +63,7 @@ async function remove(deps: TagDeps, call: UserCall, itemId: number, id: number)
     const { trx, clientId } = context;
     await deps.items.lock(trx, clientId, [itemId]);
     const [tag] = await repository.lockTags(trx, clientId, [id]);
-    if (tag === undefined || !(await repository.unlinkTag(trx, clientId, itemId, id)))
+    if (tag === undefined || !(await repository.unlinkTag(context, itemId, id)))
       throw new Refusal('NOT_FOUND');
     const before = { name: tag.name, item: itemId };
     const after = { gone: await repository.deleteUnusedTag(trx, clientId, id) };
@@ -85,9 +85,8 @@ async function link(
   itemIds: readonly number[],
   tags: readonly Tag[],
 ): Promise<void> {
-  const { trx, clientId } = context;
   const tagIds = tags.map(({ id }) => id);
-  const added = await repository.linkTags(trx, clientId, itemIds, tagIds);
+  const added = await repository.linkTags(context, itemIds, tagIds);
   if (added === 0) return;
   for (const { id, name } of tags)
     await recordChange(context, { kind, id, after: { name, items: itemIds }, related: { itemIds } });

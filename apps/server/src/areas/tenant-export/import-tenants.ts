@@ -11,7 +11,7 @@ import { checkTenants, photosOfTenants } from './check-tenants.ts';
 import type { PhotoSource } from './photo-source.ts';
 import { readPresentTenants } from './present-tenants.ts';
 import { lockClosetKey } from './put-closet-rows.ts';
-import { putCloset, type PutCloset } from './put-closet.ts';
+import { putCloset, type ImportContext, type PutCloset } from './put-closet.ts';
 import { hashPasswords, putPeople } from './put-people.ts';
 import { refuseProblems } from './read-tenant-export.ts';
 import type { TenantExport } from './schemas.ts';
@@ -49,7 +49,9 @@ export async function importTenants(
   ]);
   const photos = await storePhotos(parts, tenantExport);
   const hashes = await hashPasswords(parts.db, tenantExport);
-  await inTransaction(parts.db, (trx) => putPeople(trx, tenantExport, hashes, photos, parts.clock.now()));
+  await inTransaction(parts.db, (trx) =>
+    putPeople({ trx, now: parts.clock.now(), photos, hashes }, tenantExport),
+  );
   const clients = tenantExport.clients ?? [];
   const total = clients.reduce((sum, client) => sum + (client.items ?? []).length, 0);
   let done = 0;
@@ -60,15 +62,11 @@ export async function importTenants(
       // A lost race begins the closet anew, and so does its count.
       done = before;
       await lockClosetKey(trx, client.key);
-      const put = await putCloset(trx, client, {
-        tenantExport,
-        photos,
-        now: parts.clock.now(),
-        onItem: async (itemClientNumber, item, clientId) => {
-          if (parts.auditsItems !== false) await auditItem(trx, clientId, itemClientNumber, item);
-          parts.onProgress?.('items', (done += 1), total);
-        },
-      });
+      const onItem: ImportContext['onItem'] = async (itemClientNumber, item, clientId) => {
+        if (parts.auditsItems !== false) await auditItem({ trx, clientId }, itemClientNumber, item);
+        parts.onProgress?.('items', (done += 1), total);
+      };
+      const put = await putCloset({ trx, now: parts.clock.now(), photos, tenantExport, onItem }, client);
       await recordChange(
         { trx, clientId: put.id, actor: { actor: 'COMMAND_LINE', userId: null } },
         { kind: 'import', id: put.id, after: { key: put.key, items: put.items } },

@@ -5,7 +5,16 @@ import { writesAny } from '../../platform/query-answers.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
-export async function putAddress(trx: Trx, clientId: number, address: TenantExportAddress, now: Date) {
+/** What the rows of one closet are written with, in the transaction of its import. */
+export interface RowContext {
+  readonly trx: Trx;
+  readonly clientId: number;
+  readonly now: Date;
+  /** Hashes of the stored photographs by the names that the tenant export gives them. */
+  readonly photos: ReadonlyMap<string, string>;
+}
+
+export async function putAddress({ trx, clientId, now }: RowContext, address: TenantExportAddress) {
   const values = toColumns(address);
   const isUpdated = await trx
     .updateTable('addresses')
@@ -21,7 +30,7 @@ export async function putAddress(trx: Trx, clientId: number, address: TenantExpo
 }
 
 /** Makes sure of the tags; answers the ids of all the closet's tags by their names in lower case. */
-export async function putTags(trx: Trx, clientId: number, names: readonly string[]) {
+export async function putTags({ trx, clientId }: RowContext, names: readonly string[]) {
   if (names.length > 0) {
     await trx
       .insertInto('tags')
@@ -39,8 +48,7 @@ export async function putTags(trx: Trx, clientId: number, names: readonly string
 
 /** Makes `names` the item's tags. */
 export async function putItemTags(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: RowContext,
   itemId: number,
   names: readonly string[],
   tagIds: ReadonlyMap<string, number>,
@@ -62,11 +70,9 @@ export async function putItemTags(
 
 /** Adds or updates planned dates; a date is known by its item, day and name. */
 export async function putDates(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId, photos }: RowContext,
   itemId: number,
   dates: NonNullable<TenantExportItem['dates']>,
-  photos: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const date of dates) {
     const values = {
@@ -90,8 +96,7 @@ export async function putDates(
 
 /** Makes sure of the group and makes `items` its items, in this order. */
 export async function putGroup(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: RowContext,
   group: NonNullable<TenantExportClient['customGroups']>[number],
   knownItems: ReadonlyMap<string, number>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
-import { putAddress, putDates, putGroup, putItemTags, putTags } from './put-closet-rows.ts';
+import { putAddress, putDates, putGroup, putItemTags, putTags, type RowContext } from './put-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
@@ -19,37 +19,34 @@ export interface PutCloset {
 const roleIds = { OWNER: 1, MEMBER: 2, VIEWER: 3, DEMO: 6 } as const;
 const statusIds = { ACTIVE: 1, INACTIVE: 0 } as const;
 
-export interface ClosetContext {
+export interface ImportContext extends Omit<RowContext, 'clientId'> {
   readonly tenantExport: TenantExport;
-  /** Hashes of the stored photographs by the names that the tenant export gives them. */
-  readonly photos: ReadonlyMap<string, string>;
-  readonly now: Date;
   /** Called after each item, in the transaction that wrote it. */
   readonly onItem?: (itemClientNumber: string, put: PutItem, clientId: number) => Promise<void>;
 }
 
 /** Writes the client in the caller's transaction. */
 export async function putCloset(
-  trx: Trx,
+  { tenantExport, onItem, ...given }: ImportContext,
   client: TenantExportClient,
-  context: ClosetContext,
 ): Promise<PutCloset> {
-  const { id, created } = await putClient(trx, client);
-  await putMembers(trx, id, client, context.tenantExport);
-  for (const address of client.addresses ?? []) await putAddress(trx, id, address, context.now);
+  const { id, created } = await putClient(given.trx, client);
+  const context = { ...given, clientId: id };
+  await putMembers(context, client, tenantExport);
+  for (const address of client.addresses ?? []) await putAddress(context, address);
   const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
-  const tagIds = await putTags(trx, id, [...tags]);
+  const tagIds = await putTags(context, [...tags]);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
   for (const item of client.items ?? []) {
-    const put = await putTenantExportItem(trx, id, item, context);
+    const put = await putTenantExportItem(context, item);
     items[put.outcome] += 1;
     itemIds.set(item.itemClientNumber, put.id);
-    if (item.tags) await putItemTags(trx, id, put.id, item.tags, tagIds);
-    await putDates(trx, id, put.id, item.dates ?? [], context.photos);
-    await context.onItem?.(item.itemClientNumber, put, id);
+    if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
+    await putDates(context, put.id, item.dates ?? []);
+    await onItem?.(item.itemClientNumber, put, id);
   }
-  for (const group of client.customGroups ?? []) await putGroup(trx, id, group, itemIds);
+  for (const group of client.customGroups ?? []) await putGroup(context, group, itemIds);
   return { key: client.key, id, created, items };
 }
 
@@ -88,8 +85,7 @@ async function planId(trx: Trx, name: string): Promise<number> {
 }
 
 async function putMembers(
-  trx: Trx,
-  clientId: number,
+  { trx, clientId }: RowContext,
   client: TenantExportClient,
   tenantExport: TenantExport,
 ): Promise<void> {
@@ -142,12 +138,7 @@ async function hasOwner(trx: Trx, clientId: number): Promise<boolean> {
     .$call(findsAny);
 }
 
-async function putTenantExportItem(
-  trx: Trx,
-  clientId: number,
-  item: TenantExportItem,
-  context: ClosetContext,
-): Promise<PutItem> {
+async function putTenantExportItem(context: RowContext, item: TenantExportItem): Promise<PutItem> {
   const categoryId = categoryIdOf(item.category);
   if (categoryId === undefined) throw new Error(`the category ${item.category} was not checked`);
   const photos = item.photos?.map(({ file, frame }) => ({
@@ -167,12 +158,9 @@ async function putTenantExportItem(
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as ItemFields;
-  return putItem(
-    { trx, clientId, now: context.now },
-    {
-      itemClientNumber: item.itemClientNumber,
-      fields: { ...given, category_id: categoryId },
-      photos: photos ?? null,
-    },
-  );
+  return putItem(context, {
+    itemClientNumber: item.itemClientNumber,
+    fields: { ...given, category_id: categoryId },
+    photos: photos ?? null,
+  });
 }

@@ -2,6 +2,7 @@
 import { toColumns } from '../../platform/column-names.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
+import type { RowContext } from './put-closet-rows.ts';
 import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUser } from './schemas.ts';
 
 type Person = TenantExportStaff | TenantExportUser;
@@ -37,13 +38,11 @@ async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
     .execute();
 }
 
-async function putUser(
-  trx: Trx,
-  person: Person,
-  hashes: PasswordHashes,
-  photos: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<number> {
+export interface PeopleContext extends Omit<RowContext, 'clientId'> {
+  readonly hashes: PasswordHashes;
+}
+
+async function putUser({ trx, now, hashes, photos }: PeopleContext, person: Person): Promise<number> {
   const passwordHash = hashes.get(person.email);
   const before = await trx
     .selectFrom('users')
@@ -80,16 +79,11 @@ async function putUser(
 }
 
 /** Writes all of them in the caller's transaction. */
-export async function putPeople(
-  trx: Trx,
-  tenantExport: TenantExport,
-  hashes: PasswordHashes,
-  photos: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<void> {
+export async function putPeople(context: PeopleContext, tenantExport: TenantExport): Promise<void> {
+  const { trx } = context;
   for (const plan of tenantExport.plans ?? []) await putPlan(trx, plan);
   for (const person of tenantExport.staff ?? []) {
-    const userId = await putUser(trx, person, hashes, photos, now);
+    const userId = await putUser(context, person);
     const role = { role_id: staffRoleIds[person.role], enabled: person.enabled };
     await trx
       .insertInto('staff')
@@ -97,5 +91,5 @@ export async function putPeople(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(role))
       .execute();
   }
-  for (const user of tenantExport.users ?? []) await putUser(trx, user, hashes, photos, now);
+  for (const user of tenantExport.users ?? []) await putUser(context, user);
 }

@@ -133,7 +133,7 @@ export async function changeRoles(
     const before = { roles: findMember(members, userId).roles };
     refuseGrant(manager.roles, before.roles, roles);
     refuseOwnerLoss(members, userId, roles);
-    await setRoles(context.trx, context.clientId, userId, roles);
+    await setRoles(context, userId, roles);
     await recordChange(context, { kind: 'users.updateRoles', id: userId, before, after: { roles } });
   });
 }

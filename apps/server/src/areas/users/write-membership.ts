@@ -1,10 +1,10 @@
 /** Writes memberships and their roles, in the transaction of the area that calls. */
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Begins a membership with these roles; somebody who was deactivated returns with them. An active member keeps theirs. */
 export async function beginMembership(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   userId: number,
   roles: readonly number[],
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function beginMembership(
     )
     .executeTakeFirst();
   if (begun.numInsertedOrUpdatedRows !== 1n) return;
-  await setRoles(trx, clientId, userId, roles);
+  await setRoles({ trx, clientId }, userId, roles);
 }
 
 export async function disableMembership(trx: Database, clientId: number, userId: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function disableMembership(trx: Database, clientId: number, userId:
 }
 
 /** Gives a member exactly these roles. */
-export async function setRoles(trx: Database, clientId: number, userId: number, roles: readonly number[]) {
+export async function setRoles({ trx, clientId }: ClosetContext, userId: number, roles: readonly number[]) {
   await trx
     .deleteFrom('membership_roles')
     .where((eb) => eb.and({ client_id: clientId, user_id: userId }))
@@ -43,7 +43,7 @@ export async function setRoles(trx: Database, clientId: number, userId: number, 
 }
 
 /** Whether an Owner decides on the requests that this member prepares. */
-export async function setNeedsApproval(trx: Database, clientId: number, userId: number, needed: boolean) {
+export async function setNeedsApproval({ trx, clientId }: ClosetContext, userId: number, needed: boolean) {
   await trx
     .updateTable('memberships')
     .set({ needs_approval: needed })

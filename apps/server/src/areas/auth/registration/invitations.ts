@@ -175,10 +175,9 @@ export async function acceptFor(
   invitation: OpenInvitation,
   kind: 'auth.register' | 'invitations.accept',
 ): Promise<void> {
-  const { trx, clientId } = context;
   const { userId } = context.actor;
   await acceptTerms(context, userId);
-  await beginMembership(trx, clientId, userId, invitation.roles);
+  await beginMembership(context, userId, invitation.roles);
   await repository.markAccepted(context, invitation, userId);
   await recordChange(context, { kind, id: userId });
 }

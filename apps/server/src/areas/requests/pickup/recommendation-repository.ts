@@ -6,6 +6,7 @@ import type {
 import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/recommendations';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ClosetContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { fieldsOf } from '../../../platform/column-names.ts';
 import { firstOrNull, writesAny, type RowOf } from '../../../platform/query-answers.ts';
@@ -103,8 +104,7 @@ export async function lockRecommendation(trx: Database, clientId: number, id: nu
 }
 
 export async function decideRecommendation(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   id: number,
   { status, userId, now }: { status: RecommendationDecision; userId: number; now: Date },
 ): Promise<void> {

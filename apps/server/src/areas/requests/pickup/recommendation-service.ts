@@ -91,7 +91,7 @@ async function decide(
   // It orders paid work.
   if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
   const { userId } = actor;
-  await repository.decideRecommendation(trx, clientId, id, { status: decision, userId, now });
+  await repository.decideRecommendation(context, id, { status: decision, userId, now });
   const { itemId, pickupId } = recommendation;
   const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
   await insertItemEvents(context, itemId, [{ kind, pickup_id: pickupId, recommendation_id: id }]);

@@ -30,7 +30,7 @@ export const arrangePhotos: StaffHandler<typeof calls.arrangePhotos> = async (de
     if (photosVersionOf(present) !== version) throw new Refusal('CONFLICT');
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
     if (isSame(present, photos)) return;
-    await arrangeItemPhotos(trx, clientId, itemId, photos);
+    await arrangeItemPhotos(context, itemId, photos);
     await insertItemEvents(context, itemId, [{ kind: 'EDITED' }]);
     await recordChange(context, {
       kind: 'staff.arrangePhotos',

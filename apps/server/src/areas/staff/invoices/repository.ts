@@ -5,6 +5,7 @@ import type {
   StaffInvoiceQuery,
   StaffInvoiceStatus,
 } from '@vestry/contract/staff/invoices/schemas';
+import type { ClosetContext } from '../../../platform/call-context.ts';
 import { invoiceColumns } from '../../billing/select-invoice.ts';
 import type { Database } from '../../../platform/database.ts';
 
@@ -79,13 +80,12 @@ export async function insertDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertLines(trx, clientId, id, draft.lines);
+  await insertLines({ trx, clientId }, id, draft.lines);
   return id;
 }
 
 async function insertLines(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   invoiceId: number,
   lines: InvoiceDraft['lines'],
 ): Promise<void> {
@@ -103,8 +103,7 @@ async function insertLines(
 
 /** Writes a draft anew, all its lines too. */
 export async function updateDraft(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   id: number,
   draft: InvoiceDraft,
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function updateDraft(
     .where('client_id', '=', clientId)
     .where('invoice_id', '=', id)
     .execute();
-  await insertLines(trx, clientId, id, draft.lines);
+  await insertLines({ trx, clientId }, id, draft.lines);
 }
 
 export interface InvoiceChange {
@@ -131,8 +130,7 @@ export interface InvoiceChange {
 }
 
 export async function updateStatus(
-  trx: Database,
-  clientId: number,
+  { trx, clientId }: ClosetContext,
   id: number,
   { status, number, issuedOn, dueOn, paidOn }: InvoiceChange,
 ): Promise<void> {

@@ -74,7 +74,7 @@ export const editDraft: StaffHandler<typeof calls.editDraft> = async (
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { status, periodStart, periodEnd, note, lines } = await lock(context.trx, key);
     if (status !== 'DRAFT') throw new Refusal('INVOICE_FIXED');
-    await repository.updateDraft(context.trx, clientId, id, draft);
+    await repository.updateDraft(context, id, draft);
     const before = { periodStart, periodEnd, note, lines };
     await recordChange(context, { kind: calls.editDraft.name, id, before, after: draft });
     return readInvoice({ db: context.trx }, key);
@@ -95,7 +95,7 @@ export const issueInvoice: StaffHandler<typeof calls.issueInvoice> = async (
     const draft = await lockFor(trx, key, 'ISSUED');
     const number = `V-${String(await takeNumber(trx)).padStart(6, '0')}`;
     const after = { status: 'ISSUED', number, issuedOn, dueOn } as const;
-    await repository.updateStatus(trx, key.clientId, key.id, after);
+    await repository.updateStatus({ trx, clientId: key.clientId }, key.id, after);
     await recordChange(context, {
       kind: calls.issueInvoice.name,
       id: key.id,
@@ -115,7 +115,7 @@ export const payInvoice: StaffHandler<typeof calls.payInvoice> = async (deps, by
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { status } = await lockFor(context.trx, key, 'PAID');
     const after = { status: 'PAID', paidOn } as const;
-    await repository.updateStatus(context.trx, clientId, id, after);
+    await repository.updateStatus(context, id, after);
     await recordChange(context, { kind: calls.payInvoice.name, id, before: { status }, after });
     return readInvoice({ db: context.trx }, key);
   });
@@ -127,7 +127,7 @@ export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (deps, 
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { status } = await lockFor(context.trx, key, 'VOID');
     const after = { status: 'VOID' } as const;
-    await repository.updateStatus(context.trx, clientId, id, after);
+    await repository.updateStatus(context, id, after);
     const kind = status === 'DRAFT' ? 'staff.voidDraft' : 'staff.voidInvoice';
     await recordChange(context, { kind, id, before: { status }, after });
     return readInvoice({ db: context.trx }, key);
