@@ -15,7 +15,7 @@ export interface Figures {
 
 export interface LoadOptions {
   readonly rounds: number;
-  /** How long a round sends requests to each server. */
+  /** The time for which a round sends requests to each server. */
   readonly sliceMs: number;
   readonly connections: number;
 }

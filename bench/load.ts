@@ -9,7 +9,7 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
-  /** How long each answer took, in milliseconds. */
+  /** The time of each answer, in milliseconds. */
   readonly times: number[];
   /** Milliseconds from the first request to the last answer. */
   readonly tookMs: number;

@@ -15,7 +15,7 @@ export interface Bench {
   readonly small: BenchDatabase;
   /** A folder for files that the servers write; it is deleted at the end of the bench. */
   readonly folder: string;
-  /** How long the requests of one measurement are sent, in all. */
+  /** The time for which the requests of one measurement are sent, in all. */
   readonly seconds: number;
   readonly connect: BenchPostgres['connect'];
 }

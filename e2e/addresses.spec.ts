@@ -168,7 +168,7 @@ test('each country has its own parts; what is missing is named', async ({ page, 
   expect(saved).toEqual({ state: '', zip_code: 'SW3 4XR', phone: '+1234567' });
 });
 
-/** What is entered for each country, by the words of its form, and how the telephone number is stored. */
+/** The entries for each country, by the words of its form, and the telephone number as it is stored. */
 const homes = [
   {
     label: 'London',

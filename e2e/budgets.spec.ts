@@ -1,4 +1,7 @@
-/** What a first visit loads, compressed as the server sends it (issue 4). A broken budget is met again or discussed, not raised. */
+/**
+ * Measures the files that a first visit loads, compressed as the server sends them (issue 4). A broken budget is met
+ * again or discussed, not raised.
+ */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

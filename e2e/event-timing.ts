@@ -1,4 +1,4 @@
-/** How long a page takes to answer people, as the browser itself measures it (Event Timing). */
+/** Measures the time that a page takes to answer people, as the browser itself does (Event Timing). */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A click, tap or key, from the input to the frame that shows its effect. */

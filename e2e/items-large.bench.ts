@@ -148,7 +148,7 @@ for (const [name, viewport, hasTouch] of [
   });
 }
 
-/** How long a finger or a mouse button is held down in a click. */
+/** The time that a finger or a mouse button is held down in a click. */
 const restMilliseconds = 60;
 
 /** By touch where the session has it, by mouse otherwise. */

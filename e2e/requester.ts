@@ -15,7 +15,7 @@ interface NewRequester {
   readonly items?: number;
   readonly photos?: boolean;
   readonly item?: (index: number) => NewItem;
-  /** How many of the items are in the cart. */
+  /** The number of the items that are in the cart. */
   readonly inCart?: number;
 }
 

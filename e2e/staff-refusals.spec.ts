@@ -1,4 +1,4 @@
-/** What the staff board does with a transition that is no longer legal (issue 8, Shown by: bad input). */
+/** Tests the staff board with a transition that is no longer legal (issue 8, Shown by: bad input). */
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test, type Instance } from './instance.ts';

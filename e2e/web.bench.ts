@@ -65,7 +65,7 @@ interface Request {
   readonly url: string;
 }
 
-/** What the page transfers, in kB with headers, text as brotli, by kind; and in how many requests. */
+/** Counts the kB that the page transfers, with headers, text as brotli, by kind; and in how many requests. */
 function transferOf(details: unknown): Readonly<Record<string, number>> {
   const { items } = details as { readonly items: readonly Request[] }; // Lighthouse types no audit by its name
   const fetched = items.filter(({ url }) => url.startsWith('http'));

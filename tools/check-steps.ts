@@ -18,7 +18,7 @@ export function vitestStep(title: string, configPath: string, limitSeconds: numb
   };
 }
 
-/** What `npm run check` runs before a commit, the slowest first. */
+/** Lists the steps that `npm run check` runs before a commit, the slowest first. */
 export function checkSteps(): Step[] {
   const quick = (title: string, ...scripts: string[][]): Step => ({
     title,

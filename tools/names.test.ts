@@ -24,7 +24,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   ['kept', 'cached, stored', ['keptAt']],
   // A field of the API's cart and approvals, and the code of a refused line.
   ['gone', 'missing, deleted', ['GONE', 'gone']],
-  // What every operating system calls the end of a server.
+  // The common name of a server's end on every operating system.
   ['shut', 'revoke', ['shutDown']],
   // Fields of the API's answers and a column of a report.
   ['piece', 'item', ['piece']],
@@ -32,7 +32,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   // A field of the API's answer to the console's first page.
   ['proposal', 'recommendation', []],
   ['proposals', 'recommendations', ['proposals']],
-  // How many backups or mails stay, and a field of Node's agents.
+  // The number of backups or mails that stay, and a field of Node's agents.
   ['keep', 'cache, store, retain', ['keep', 'keepAlive']],
   ['keeping', 'caching', []],
   // Of a collection, and of a field with its button.
@@ -94,6 +94,20 @@ test('comments are plain sentences in the words of the field', () => {
         .map(([comment]) => comment.replaceAll(/\s+(?:\* )?/g, ' '))
         .filter((comment) => privateWords.test(comment))
         .map((comment) => `${file}: ${comment}`),
+    );
+  expect(found).toEqual([]);
+});
+
+/** `What …` and `How …` begin half a sentence: a comment says what is listed, counted, read or made, with a verb or a noun. */
+const halfSentence = /(?<!\/\/.*\n\s*)(?:\/\*\*?|\/\/) (?:What|How)\b.*/g;
+
+test('no comment opens with half a sentence', () => {
+  const found = files
+    .filter((file) => file.replaceAll('\\', '/') !== generated)
+    .flatMap((file) =>
+      [...readFileSync(join(repoRoot, file), 'utf8').matchAll(halfSentence)].map(
+        ([comment]) => `${file}: ${comment}`,
+      ),
     );
   expect(found).toEqual([]);
 });

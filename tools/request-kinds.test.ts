@@ -24,7 +24,7 @@ const programOf = (include: readonly string[]) => ({
   exclude: ['../../**/*.test.ts', '../../**/*.stories.tsx'],
 });
 
-/** What handles requests in server and web app. */
+/** The code that handles requests in server and web app. */
 const handlers = [
   './contract',
   ...['requests', 'approvals', 'audit', 'changes', 'notifications', 'staff/today'].map(
@@ -62,7 +62,7 @@ async function filesThatMissIt(include: readonly string[]): Promise<string[]> {
 
 const kinds = join(folder, 'contract/requests/kinds.ts');
 
-/** What the contract says of the new kind, as it stands beside the other two. */
+/** The facts of the new kind in the contract, as they stand beside the other two. */
 const facts = `
   tailoring: {
     label: 'Tailoring',

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** Something that is built from sources, and rebuilt only when they change. */
 export interface Build {
-  /** What people call it, for example `web app`. */
+  /** The name that people use, for example `web app`. */
   readonly title: string;
   /** Files and folders below the root. */
   readonly inputs: readonly string[];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repoRoot } from './binary.ts';
 
-/** How many tests a step ran. */
+/** The counts of a step's tests. */
 export interface Counts {
   passed: number;
   failed: number;

@@ -6,7 +6,7 @@ import { repoRoot } from './binary.ts';
 
 const sources = join(repoRoot, 'apps/server/src');
 
-/** What writes other areas' tables, because it takes whole closets or databases as they are. */
+/** The code that writes other areas' tables, because it takes whole closets or databases as they are. */
 const exceptions: readonly (readonly [path: string, reason: string])[] = [
   ['areas/tenant-export/', 'An import stores the rows of whole closets as they were exported.'],
   ['areas/demo/copy-closet.ts', "A demo is a copy of the template closet's rows."],

@@ -20,7 +20,7 @@ const lookAtAll = [
   'e2e/workbench.config.ts',
 ];
 
-/** What the mails are written from. */
+/** The sources from which the mails are written. */
 const mailPreviewInputs = [
   'apps/server/src/areas/mails',
   'apps/server/src/platform/mail',

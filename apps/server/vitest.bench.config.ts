@@ -1,7 +1,8 @@
 import { mergeConfig } from 'vitest/config';
 import api from './vitest.api.config.ts';
 
-// What takes long and wants a quiet machine: `npx vitest run -c apps/server/vitest.bench.config.ts`. No part of the tests.
+// Runs the tests that take long and want a quiet machine: `npx vitest run -c apps/server/vitest.bench.config.ts`. No
+// part of the tests.
 export default mergeConfig(
   { ...api, test: { ...api.test, include: [] } },
   {

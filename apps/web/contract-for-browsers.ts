@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What a browser reads of a call (`lib/transport/call-request.ts`, `lib/transport/transport.ts`). Its schemas are the server's to check with. */
+/**
+ * The keys of a call that a browser reads (`lib/transport/call-request.ts`, `lib/transport/transport.ts`). Its schemas
+ * are the server's to check with.
+ */
 const neededKeys = new Set(['name', 'access', 'encrypted', 'idempotent', 'stream']);
 
 /** The parts of ESTree that are read here. */

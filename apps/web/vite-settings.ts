@@ -7,7 +7,10 @@ import { browserTargets } from './browser-targets.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { documents } from './document-plugin.ts';
 
-/** What both entries are built with: the clients' app (`vite.config.ts`) and the console (`vite.staff.config.ts`). */
+/**
+ * The plugins with which both entries are built: the clients' app (`vite.config.ts`) and the console
+ * (`vite.staff.config.ts`).
+ */
 export const plugins: PluginOption[] = [
   react(),
   // The React Compiler memoises components, so that nobody does by hand. What stands in front of the guard and the

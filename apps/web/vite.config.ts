@@ -18,7 +18,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs in one file each: it changes rarely, and is smaller together than in parts.
+          // The groups of code that every page needs, in one file each: it changes rarely, and is smaller together than
+          // in parts.
           groups: [
             {
               name: 'first',

@@ -14,7 +14,7 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: {
       input: 'staff.html',
-      // What many pages use is one file: a page needs some fifteen, where else it would request seventy.
+      // Code that many pages use is one file: a page needs some fifteen, where else it would request seventy.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
       treeshake,
     },

@@ -8,7 +8,7 @@ export interface Screen {
   readonly visitor: Visitor;
   /** `{item}` stands for the id that `idQueries` finds. */
   readonly path: string;
-  /** What a person does after the page has opened. */
+  /** Acts as a person does after the page has opened. */
   readonly act?: (page: Page) => Promise<void>;
   /** Its overlay fills the window, so that the window is pictured, not the page beneath. */
   readonly isOverlay?: boolean;

@@ -19,7 +19,7 @@ export interface AttackedInstance {
   /** The origin that scanners call. */
   readonly origin: string;
   readonly targets: readonly Target[];
-  /** How many answers there were of each status. */
+  /** The number of answers of each status. */
   readonly counts: ReadonlyMap<number, number>;
   /** The requests that were answered with a 5xx. */
   readonly defects: readonly string[];

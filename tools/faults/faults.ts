@@ -31,7 +31,7 @@ const say = (line: string): void => {
 
 interface Scenario {
   readonly run: () => Promise<boolean>;
-  /** What holds when it has passed. */
+  /** The statement that holds when it has passed. */
   readonly claim: string;
 }
 

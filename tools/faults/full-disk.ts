@@ -9,7 +9,7 @@ import { openInstance, untilReady } from './instance.ts';
 import { openTrial } from './trial.ts';
 
 export interface FullDiskOptions {
-  /** How many times the disk is filled. */
+  /** The number of times that the disk is filled. */
   readonly times: number;
   readonly say: (line: string) => void;
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface MailSink {
   /** For SMTP_URL. */
   readonly url: string;
-  /** How often each Message-ID was received. */
+  /** The number of times that each Message-ID was received. */
   readonly taken: ReadonlyMap<string, number>;
   /** Breaks the connections that are open. */
   close(): Promise<void>;

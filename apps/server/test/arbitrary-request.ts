@@ -11,7 +11,7 @@ export interface FuzzRequest {
   readonly payload?: Buffer;
 }
 
-/** What a request says, before it is written down. */
+/** The parts of a request, before it is written down. */
 interface Parts {
   readonly params: fc.Arbitrary<unknown>;
   readonly query: fc.Arbitrary<unknown>;

@@ -10,7 +10,7 @@ export interface Known {
   readonly ids: readonly [number, ...number[]];
 }
 
-/** How the values of a request are chosen: `isOdd` puts something odd in the place of one in a dozen. */
+/** Chooses the values of a request: `isOdd` puts something odd in the place of one in a dozen. */
 export interface Choice {
   readonly known: Known;
   readonly isOdd: boolean;
@@ -56,7 +56,7 @@ const oddTexts = fc.oneof(
 
 const plausibleTexts = fc.constantFrom('Ada', 'dress', 'Clothing', '2026-12-08T00:00:00', '123456');
 
-/** What a field of this name takes. */
+/** The text for a field of this name. */
 const textsByName: Readonly<Record<string, readonly string[]>> = {
   email: ['ada@vestry.example', 'ben@vestry.example'],
   password: ['Correct-Horse-7-Battery', 'Another-Horse-8-Battery'],
@@ -91,7 +91,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What the schema describes; `name` is the field's. */
+/** Makes a value that the schema describes; `name` is the field's. */
 export function valueOf(schema: JsonSchema, choice: Choice, name = ''): fc.Arbitrary<unknown> {
   const arbitrary = plausible(schema, choice, name);
   return choice.isOdd ? fc.oneof({ weight: 11, arbitrary }, { weight: 1, arbitrary: oddValues }) : arbitrary;

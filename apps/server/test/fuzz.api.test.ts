@@ -105,7 +105,7 @@ function expectProper(answer: LightMyRequestResponse, isStream: boolean): void {
   });
 }
 
-/** What any request may be answered with, whatever it calls. */
+/** The errors that any request may be answered with, whatever it calls. */
 const ofTransport: readonly string[] = [
   'MALFORMED_REQUEST',
   'METHOD_NOT_ALLOWED',

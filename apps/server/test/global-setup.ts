@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/platform/adapters/postgres/migrate.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-/** What `createTestDatabase` needs to know: where to clone, what, and with which words after CREATE DATABASE. */
+/** The facts that `createTestDatabase` needs: where to clone, what, and with which words after CREATE DATABASE. */
 export type TestServer = { adminUrl: string; template: string; cloneOptions: string };
 
 declare module 'vitest' {

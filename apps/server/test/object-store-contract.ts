@@ -12,7 +12,7 @@ async function* breaksOff(): AsyncGenerator<Buffer> {
   throw new Error('the line went dead');
 }
 
-/** What every adapter of `ObjectStore` keeps. `open` gives the store that the surrounding test file has prepared. */
+/** Tests the rules of every adapter of `ObjectStore`. `open` gives the store that the surrounding test file has prepared. */
 export function describeObjectStore(name: string, open: () => ObjectStore): void {
   describe(`${name} as an object store`, () => {
     test('gives back what was put: bytes, length and media type', async () => {

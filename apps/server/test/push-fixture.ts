@@ -63,7 +63,7 @@ export function usePushFixture() {
       const answer = await app.call({ method: 'GET', url: '/notification/push', as });
       return answer.json<{ data: { publicKey: string; endpoint: string | null } }>().data;
     },
-    /** What came to the device, once nothing waits to be sent any more. */
+    /** Answers the messages that came to the device, once nothing waits to be sent any more. */
     async arrived({ endpoint }: TestSubscription) {
       await vi.waitUntil(
         async () => {

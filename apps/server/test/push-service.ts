@@ -17,7 +17,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pushMessageSchema, type PushMessage } from '@vestry/contract/notifications/push-schemas';
 
-/** What a browser sends to the server: `PushSubscription.toJSON()`. */
+/** The subscription that a browser sends to the server: `PushSubscription.toJSON()`. */
 export interface TestSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -37,7 +37,7 @@ export interface PushService {
   readonly origin: string;
   /** Those that were taken, oldest first. */
   readonly received: readonly ReceivedPush[];
-  /** How many came to the door, taken or not. */
+  /** The number of connections to the service, taken or not. */
   readonly knocks: () => number;
   /** A browser of its own. */
   subscribe(): TestSubscription;

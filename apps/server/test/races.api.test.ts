@@ -50,7 +50,7 @@ function outcomes(answers: readonly LightMyRequestResponse[]): Record<string, nu
   return counts;
 }
 
-/** How many rows of each kind the closet has. */
+/** Counts the rows of each kind in the closet. */
 async function rowsOf(
   tables: readonly ('audit' | 'delivery_events' | 'pickups' | 'cart_items')[],
 ): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-/** What tests of deliveries and pickups have in common: a closet with an address, and forms that are right. */
+/** The helpers that tests of deliveries and pickups share: a closet with an address, and forms that are right. */
 import type { Call, CallAnswer } from '@vestry/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../src/platform/database.ts';

@@ -14,9 +14,9 @@ export interface SoftPasskey {
   readonly credentialId: Buffer;
   /** As COSE. */
   readonly publicKey: Buffer;
-  /** What `navigator.credentials.create()` answers. */
+  /** Makes the answer of `navigator.credentials.create()`. */
   create(challenge: string, page?: Page): NewPasskey['response'];
-  /** What `navigator.credentials.get()` answers; the count is that of the authenticator after this use. */
+  /** Makes the answer of `navigator.credentials.get()`; the count is that of the authenticator after this use. */
   use(
     challenge: string,
     options?: Page & { readonly signCount?: number; readonly isVerified?: boolean },

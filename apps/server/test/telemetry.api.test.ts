@@ -1,4 +1,4 @@
-// What the running product reports of itself: its log, its metrics and its traces, and what none of them may contain.
+// Reads the metrics of the running product: its log, its metrics and its traces, and what none of them may contain.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -74,7 +74,7 @@ export interface TestApp {
   readonly push: PushSender;
   /** Runs the hourly job now. */
   readonly maintenance: Maintenance;
-  /** What staff and scheduled jobs do, which no client's call does. */
+  /** The services for what staff and scheduled jobs do, which no client's call does. */
   readonly services: Pick<Services, 'firstPage' | 'notifications' | 'requests'>;
   /** The mails that wait to be sent to this address, oldest first. */
   mailsTo(email: string): Promise<SendMailPayload[]>;
@@ -131,7 +131,7 @@ export async function createTestApp({
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
-  // What the tests make and look at, the owner of the tables does; the app has connections of its own, as it has in service.
+  // The tests make and read rows as the owner of the tables; the app has connections of its own, as it has in service.
   const pool = createPool({
     url: database.url,
     role: tenantRole,

@@ -18,7 +18,7 @@ export interface TestServer {
   readonly origin: string;
   readonly pid: number;
   readonly databaseUrl: string;
-  /** What processes of one instance share besides: the secret that tokens are signed with. */
+  /** The folder that processes of one instance share besides: the secret that tokens are signed with. */
   readonly dataDir: string;
   /** Folder of the photographs. */
   readonly storageDir: string;

@@ -51,7 +51,7 @@ function textsIn(schema: JsonSchema, name: string): TextPlace[] {
   }
 }
 
-/** What a schema is put together of; none where it stands for itself. */
+/** Lists the schemas of which a schema is put together; none where it stands for itself. */
 function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
   const { type, anyOf = [], oneOf = [], allOf = [] } = schema;
   if (typeof type === 'object') return type.map((one) => ({ ...schema, type: one }));

@@ -39,7 +39,7 @@ import * as staffToday from './staff/today/calls.ts';
 import * as tags from './tags/calls.ts';
 import * as users from './users/calls.ts';
 
-/** What clients call for their requests. */
+/** The calls of clients for their requests. */
 const requests: Readonly<Record<RequestKind, Readonly<Record<string, Call>>>> = {
   delivery: deliveries,
   pickup: pickups,

@@ -21,7 +21,7 @@ export interface Rate {
   readonly windowSeconds: number;
 }
 
-/** How often a call may be made; more is answered TOO_MANY_REQUESTS with `retryAfterSeconds`. */
+/** The rate at which a call may be made; more is answered TOO_MANY_REQUESTS with `retryAfterSeconds`. */
 export interface CallLimit {
   /** By the caller's IP address (an IPv6 one by its /64). */
   readonly perAddress?: Rate;
@@ -46,8 +46,8 @@ export interface Call {
   readonly query?: Schema;
   readonly body?: Schema;
   /**
-   * What stands in `data` of a successful answer, or in each event of a stream. Undeclared fields never leave the server.
-   * Left out in a declaration where the answer carries nothing.
+   * The schema of `data` in a successful answer, or in each event of a stream. Undeclared fields never leave the
+   * server. Left out in a declaration where the answer carries nothing.
    */
   readonly answer: Schema;
   /** Errors beyond those of every call: VALIDATION_FAILED, NOT_FOUND, SESSION_ENDED, FORBIDDEN, UNEXPECTED. */
@@ -114,10 +114,10 @@ export function callsOf(source: string) {
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends Schema> ? Record<K, z.output<S>> : object;
 
-/** What a caller gives: `params`, `query` and `body`, each only where the call declares it. */
+/** The input that a caller gives: `params`, `query` and `body`, each only where the call declares it. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-/** What a successful call answers in `data`. */
+/** The `data` of a successful answer. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
 /** Every answer's envelope, on the wire and in code. */

@@ -43,8 +43,9 @@ export function givenNoteSchema(field: string, maxLength: number) {
 }
 
 /**
- * What the name of a person can be, in any script: letters and their marks, spaces, and the few signs that names have. No digit, nothing
- * of an address, so that a name that mails and messages repeat carries no message of its own.
+ * The characters that the name of a person can have, in any script: letters and their marks, spaces, and the few signs
+ * that names have. No digit, nothing of an address, so that a name that mails and messages repeat carries no message of
+ * its own.
  */
 const personName = /^(?:[\p{L}\p{M} '’ʼ.,·()‐-]|\u200C|\u200D)*$/u;
 /** A dot before a second letter is a host name: "J. R. R. Tolkien" and "J.R.R. Tolkien" are names, "evil.com" is none. */

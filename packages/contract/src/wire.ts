@@ -30,7 +30,7 @@ export function pagedSchema<S extends z.ZodMiniType>(item: S) {
   });
 }
 
-/** What a repository gives for one page, before it is an answer. */
+/** The rows that a repository gives for one page, before they are an answer. */
 export interface Page<T> {
   readonly content: T[];
   readonly pageNumber: number;

@@ -27,7 +27,7 @@ import { drawSuit } from './families/suits.ts';
 import { drawShorts, drawTrousers } from './families/trousers.ts';
 import type { Look } from './spec.ts';
 
-/** What can be drawn: one kind for each sub-category of the demo closet, some with a sister. */
+/** The garments that can be drawn: one kind for each sub-category of the demo closet, some with a sister. */
 const makers = {
   dress: drawDress,
   'shift dress': drawShiftDress,

@@ -44,7 +44,7 @@ export const namedColors: Readonly<Record<ColorName, ColorFamily>> = Object.from
   // Object.keys loses the literal names; the record is built from exactly those keys.
 ) as Record<ColorName, ColorFamily>;
 
-/** How a garment to be drawn looks, whatever its kind. The same values always give the same picture. */
+/** The look of a garment to be drawn, whatever its kind. The same values always give the same picture. */
 export interface Look {
   readonly fabric: Fabric;
   readonly color: ColorName;

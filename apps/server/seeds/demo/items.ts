@@ -126,7 +126,7 @@ export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
   );
 }
 
-/** How many near views every third garment has besides the whole, in turn: two to five photographs. */
+/** Counts the near views that every third garment has besides the whole, in turn: two to five photographs. */
 const nearViews = [1, 2, 1, 4, 1, 3] as const;
 
 function viewsOf(kind: GarmentKind, index: number): View[] {

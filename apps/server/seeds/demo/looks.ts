@@ -1,4 +1,4 @@
-/** How the clients order their closets: tags, sets and planned looks, chosen by the kind of garment. */
+/** Writes the order in which the clients sort their closets: tags, sets and planned looks, chosen by the kind of garment. */
 import { addDays, weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { GarmentRow } from './garments/garment.ts';

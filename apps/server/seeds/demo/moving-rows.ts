@@ -2,7 +2,7 @@
 import { movingTables, type DemoRows, type Moving, type MovingTable } from './state.ts';
 import type { Trx } from './story.ts';
 
-/** What `rowsOf` answers for each table. */
+/** Calls `rowsOf` for each table and gathers the answers by the table. */
 export async function ofEachTable(
   rowsOf: (table: MovingTable) => DemoRows | Promise<DemoRows>,
 ): Promise<Moving> {

@@ -7,7 +7,7 @@ import type { PhotoSource } from '../../src/areas/tenant-export/photo-source.ts'
 import { drawGarment, type GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { drawPortrait } from '@vestry/drawings/draw-portrait';
 
-/** How near the camera comes: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
+/** The nearness of the camera in each view: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
 export const views = {
   whole: null,
   middle: [300, 375, 600, 750],
@@ -17,7 +17,7 @@ export const views = {
 } as const;
 export type View = keyof typeof views;
 
-/** What stands before the camera. */
+/** The figure before the camera. */
 export type Sitter =
   { readonly garment: GarmentDrawing; readonly view: View } | { readonly portrait: number };
 

@@ -43,7 +43,7 @@ function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
 
 /** Each state that a request has been in with its moment, oldest first, and the last of them. */
 function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
-  // What led to a past appointment is dated back from its day, what leads to a coming one from today.
+  // The events before a past appointment are dated back from its day, those before a coming one from today.
   const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
   const statuses = Object.entries(plan.statuses) as [Status, StatusMoment][]; // as the plan declares them, whose type Object.entries loses
   const states = statuses.map(([status, [daysAgo, time]]) => ({
@@ -57,7 +57,7 @@ function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
   return { states, sent, last };
 }
 
-/** What both kinds of requests have in their row. */
+/** Inserts the columns that both kinds of requests share in their rows. */
 async function commonRow<Status extends string>(trx: Trx, story: Story, plan: Plan<Status>) {
   const clientId = story.closets[plan.closet].id;
   const address = await trx
@@ -101,7 +101,7 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** How a completed request has moved its items. */
+/** Each completed request has moved its items in this way. */
 const movements = {
   delivery: { kind: 'DELIVERED', from_location: 'GR', to_location: 'AC' },
   pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },

@@ -1,4 +1,7 @@
-/** What the demo's account manager viewed in a closet lately, so that its Owner reads of it in the activity. */
+/**
+ * Writes the audit rows of the closets that the demo's account manager viewed lately, so that an Owner reads of it in
+ * the activity.
+ */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Story, Trx } from './story.ts';
 

@@ -16,7 +16,7 @@ export interface Plan<Status extends string> {
   readonly window?: readonly [start: string, end: string];
   readonly address: string;
   readonly note?: string;
-  /** How many items, and their present location. */
+  /** The number of items in each location. */
   readonly items: Readonly<Partial<Record<LocationCode, number>>>;
   /** Dismissed from Home. */
   readonly dismissed?: true;

@@ -28,7 +28,7 @@ let folder: string;
 let database: TestDatabase;
 let drawn = 0;
 
-// What is drawn is the drawings' test; that it is stored is this one's.
+// The drawings' own test checks the pictures; that it is stored is this one's.
 const countedSheet: Photograph = async (sitter) => {
   drawn += 1;
   return photographSheet(sitter);

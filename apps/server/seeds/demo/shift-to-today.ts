@@ -64,7 +64,7 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
       .executeTakeFirstOrThrow();
     const before = dayOrNull(row.day);
     const day = movedDay(before, shift);
-    // What led to a past appointment stays as far from it; what led to a coming one stays as far from today.
+    // The events before a past appointment stay as far from it; what led to a coming one stays as far from today.
     const story = before !== null && day !== null && before < shift.from ? { from: before, to: day } : shift;
     await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,

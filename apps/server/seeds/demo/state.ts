@@ -1,4 +1,4 @@
-/** How far the seeding has come, stored among the settings, and which rows it made. */
+/** The state of the seeding, stored among the settings, and the rows that it made. */
 import { toDay } from '@vestry/contract/calendar/day';
 import { z } from 'zod';
 import type { Database } from '../../src/platform/database.ts';

@@ -1,4 +1,4 @@
-/** What the demo's seeds share while they write: the day, the people, the closets and their items. */
+/** The demo's seeds share this while they write: the day, the people, the closets and their items. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
@@ -88,7 +88,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
     ago: (days, time, day = today) => {
       const moment = facilityInstant(addDays(day, -days), time, timeZone);
       if (moment < now) return moment;
-      // What the story has happen today has happened, in its order, however early in the day somebody looks.
+      // Every event of the story's day has happened, in its order, however early in the day somebody looks.
       const [hour, minute] = time.split(':').map(Number);
       return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
     },

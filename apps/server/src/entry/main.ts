@@ -209,7 +209,7 @@ async function openDemo(config: Config, resources: Resources, onStep: OnStep): P
   return seedDemo({ db: resources.db, store: resources.store, clock: systemClock, facilityTimeZone, onStep });
 }
 
-/** What somebody who just typed `npm start` wants to know. */
+/** Prints what somebody who just typed `npm start` wants to know. */
 async function greet(config: Config, opened: Opened): Promise<string> {
   const { address } = opened;
   const lines = ['', `  ${config.brand.name} is open at ${address}`];

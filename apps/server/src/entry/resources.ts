@@ -1,4 +1,4 @@
-/** What the server and the command line both stand on: a migrated database and an object store. */
+/** Opens the resources of the server and the command line: a migrated database and an object store. */
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -21,7 +21,7 @@ export interface Resources {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
-  /** How many wait for a connection to the database. */
+  /** The number of callers that wait for a connection to the database. */
   poolWaiting(): number;
   /** Ends connections, and the embedded PostgreSQL where this process started it. */
   close(): Promise<void>;

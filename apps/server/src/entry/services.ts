@@ -78,7 +78,7 @@ export interface ServiceDeps {
   readonly clock: Clock;
   /** The events that any API process publishes. */
   readonly feed: ChangeFeed;
-  /** How often an open page's session is checked; 25 seconds by default. */
+  /** The time between two checks of an open page's session; 25 seconds by default. */
   readonly heartbeatMilliseconds?: number;
   /** Messages to devices. */
   readonly push: Pick<PushSender, 'publicKey' | 'accepts'>;
@@ -94,7 +94,7 @@ export interface Services {
   readonly auth: AuthService;
   /** The data that is embedded in the closet's document. */
   readonly firstPage: FirstPage;
-  /** What scheduled jobs delete. */
+  /** The tasks of the maintenance job. */
   readonly maintenance: Maintenance;
   readonly limiter: CallLimiter;
   readonly live: LiveEvents;

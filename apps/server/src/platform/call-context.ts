@@ -1,4 +1,4 @@
-/** What a change of a client's data needs to know of its call. */
+/** The part of a call that a change of a client's data needs. */
 import { inTransaction, type Database, type Trx } from './database.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Caller, Session } from './session.ts';
@@ -18,7 +18,7 @@ export interface UserActor extends Actor {
   readonly actor: 'USER';
 }
 
-/** What a signed-in user calls for, in their client. */
+/** A call of a signed-in user, in their client. */
 export interface UserCall {
   readonly clientId: number;
   readonly actor: UserActor;
@@ -46,15 +46,15 @@ export interface CallContext<A extends Actor = Actor, C extends number | null = 
   readonly now: Date;
 }
 
-/** What a repository needs of a context to write the rows of a client. */
+/** The part of a context with which a repository writes the rows of a client. */
 export interface ClosetContext {
   readonly trx: Database;
   readonly clientId: number;
 }
 
 /**
- * What a write needs that belongs to no client yet, as those of a sign-in do: the transaction and its moment. A write of one
- * statement may be given the pool as `trx`.
+ * The part of a context that writes need which belong to no client yet, as those of a sign-in do: the transaction and
+ * its moment. A write of one statement may be given the pool as `trx`.
  */
 export interface WriteContext {
   readonly trx: Database;

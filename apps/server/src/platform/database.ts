@@ -61,9 +61,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * What a write lost against another one that ran at the same time: the name of the unique constraint, or the SQL state of a
- * deadlock or serialization failure that `inTransaction` could not win. `undefined` for every other error. A call that no
- * service turns into its own refusal answers it as CONFLICT: the caller reads again and tries again.
+ * Names the race that a write lost against another one at the same time: the name of the unique constraint, or the SQL
+ * state of a deadlock or serialization failure that `inTransaction` could not win. `undefined` for every other error. A
+ * call that no service turns into its own refusal answers it as CONFLICT: the caller reads again and tries again.
  */
 export function lostRace(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError)) return undefined;

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a derived key is for; a key made for one purpose is worth nothing in another. */
+/** The purpose of a derived key; a key made for one purpose is worth nothing in another. */
 export type KeyPurpose = 'access-token' | 'code' | 'refresh-token' | 'device' | 'photo-url' | 'upload-url';
 
 /** A 32-byte key for `purpose`, derived from the root secret (HKDF-SHA-256). */

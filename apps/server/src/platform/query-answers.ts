@@ -1,4 +1,4 @@
-/** What a statement answers, for `.$call()` at its end. */
+/** Turns the answers of statements into values, for `.$call()` at their end. */
 import { InsertResult, UpdateResult, type DeleteResult } from 'kysely';
 
 interface Query<R> {
@@ -15,7 +15,7 @@ export async function findsAny(query: Query<object | undefined>): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** How many rows were inserted, updated or deleted. */
+/** Counts the rows that were inserted, updated or deleted. */
 export async function countWritten(
   query: Query<InsertResult | UpdateResult | DeleteResult>,
 ): Promise<number> {
@@ -29,6 +29,6 @@ export async function writesAny(query: Query<InsertResult | UpdateResult | Delet
   return (await countWritten(query)) > 0;
 }
 
-/** What a query of a repository finds: its row, or one of its rows. */
+/** The type of the row that a query of a repository finds: its row, or one of its rows. */
 export type RowOf<F extends (...given: never[]) => Promise<unknown>> =
   NonNullable<Awaited<ReturnType<F>>> extends infer R ? (R extends readonly (infer E)[] ? E : R) : never;

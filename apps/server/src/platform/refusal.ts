@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The current state of a request, for a caller that acted on an older one. */
   readonly current: CurrentState | undefined;
-  /** What staff must confirm before a transition. */
+  /** The doubts that staff must confirm before a transition. */
   readonly doubts: readonly Doubt[];
 
   constructor(

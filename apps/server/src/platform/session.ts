@@ -35,7 +35,7 @@ export interface ResetTicket {
   readonly userId: number;
 }
 
-/** What belongs to a user is that user's alone. @throws Refusal NOT_FOUND, as for an absent user. */
+/** Refuses access to what belongs to another user. @throws Refusal NOT_FOUND, as for an absent user. */
 export function requireSelf({ userId }: Session, ...named: readonly (number | undefined)[]): void {
   if (named.some((id) => id !== undefined && id !== userId)) throw new Refusal('NOT_FOUND');
 }

@@ -17,7 +17,7 @@ import { postmasterPid } from '../postgres-processes.ts';
 export interface BenchSize {
   readonly items: number;
   readonly closets: number;
-  /** How many of the items are the first closet's. */
+  /** The number of items of the first closet. */
   readonly largest: number;
 }
 

@@ -52,7 +52,7 @@ interface Way {
   readonly name: string;
   /** The calls before it, for the same address. */
   readonly prepare?: (email: string) => Promise<string>;
-  /** How many of the pairs; all by default. A call that hashes a password takes long, and needs fewer. */
+  /** The number of the pairs; all by default. A call that hashes a password takes long, and needs fewer. */
   readonly pairs?: number;
   readonly ask: (email: string, prepared: string) => Promise<LightMyRequestResponse>;
 }
@@ -249,8 +249,8 @@ function shapeOf(answer: LightMyRequestResponse, email: string): string {
 }
 
 /**
- * How often one of `a` took longer than one of `b`, of all pairs: a half where the two cannot be distinguished (the statistic
- * of Mann and Whitney, which one slow answer does not move).
+ * Computes the share of all pairs in which one of `a` took longer than one of `b`: a half where the two cannot be
+ * distinguished (the statistic of Mann and Whitney, which one slow answer does not move).
  */
 function chanceOfSlower(a: readonly number[], b: readonly number[]): number {
   const wins = a.reduce((sum, one) => sum + b.filter((other) => one > other).length, 0);

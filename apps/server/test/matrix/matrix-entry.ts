@@ -21,7 +21,7 @@ export interface ValidRequest {
 type WirePart<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends Schema> ? Record<K, z.input<S>> : Partial<Record<K, never>>;
 
-/** What a call takes, by its own schemas. */
+/** The input of a call, by its own schemas. */
 type WireRequest<C extends Call> = WirePart<C, 'params'> &
   WirePart<C, 'query'> &
   WirePart<C, 'body'> &
@@ -30,7 +30,7 @@ type WireRequest<C extends Call> = WirePart<C, 'params'> &
 export interface Particulars {
   /** It serves the user whom it names and nobody else of the closet. */
   readonly personal?: boolean;
-  /** What a foreign or absent id is answered with, where it is not NOT_FOUND. */
+  /** The errors for a foreign or absent id, where they are not NOT_FOUND. */
   readonly foreign?: readonly ErrorCode[];
   /** Where the id of nobody is no error but finds nothing, as `query.tags[]`. */
   readonly findsNothing?: readonly string[];

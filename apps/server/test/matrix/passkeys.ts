@@ -47,17 +47,17 @@ export async function makePasskey(
   return passkey.id;
 }
 
-/** What makes a further passkey of the closet's user. */
+/** Makes the body that adds a further passkey of the closet's user. */
 export function newPasskeyOf(name: string) {
   return softPasskey(`${name}-further-passkey`, keys).create(makingOf(name));
 }
 
-/** What signs the closet's user in. */
+/** Makes the proof that signs the closet's user in. */
 export function passkeyUseOf(name: string) {
   return passkeyOf(name).use(signingOf(name));
 }
 
-/** What signs the closet's user in without a password. */
+/** Makes the proof that signs the closet's user in without a password. */
 export function passkeyUseAloneOf(name: string) {
   return passkeyOf(name).use(aloneOf(name));
 }

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { changedTables, type DatabaseWatch } from './watch-database.ts';
 
-/** What sign-in, uploads and the queue note for themselves; what comes of it is the change. */
+/** The tables that sign-in, uploads and the queue write for themselves; what comes of it is the change. */
 const notes = ['challenges', 'demo_signups', 'job', 'known_devices', 'refresh_tokens', 'sessions', 'uploads'];
 
 /** Calls that change more than notes and leave no row in the audit, each with its reason. */

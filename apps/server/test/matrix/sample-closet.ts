@@ -165,7 +165,7 @@ async function makeItems(db: Database, name: string, clientId: number): Promise<
   };
 }
 
-/** What the closet says about its items: a tag, a set, a saved filter, a date. */
+/** Writes the closet's texts about its items: a tag, a set, a saved filter, a date. */
 async function makeWords(db: Database, name: string, clientId: number, userId: number, itemId: number) {
   const own = { client_id: clientId, name: `${name} word` };
   const tag = await db.insertInto('tags').values(own).returning('id').executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { makeReceiving } from './make-receiving.ts';
 import { makePack } from './make-transitions.ts';
 import type { SampleCloset } from './sample-closet.ts';
 
-/** What staff record about a closet beside what the client has. */
+/** The rows that staff add to a sample closet. */
 export interface SampleFacility {
   readonly receivingId: number;
   /** Of a received line of the receiving. */

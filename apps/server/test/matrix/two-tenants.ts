@@ -45,7 +45,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     .insertInto('membership_roles')
     .values({ ...membership, role_id: 1 })
     .execute();
-  // What is made from here on has the same number in both.
+  // Rows that are made from here on have the same number in both.
   await Promise.all([full, bare].map(async ({ database }) => startSequencesAt(database, 1_000_000)));
   const watch = await watchDatabase(full.database.url);
   return {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { eventChannel } from '../../src/platform/events/publish.ts';
 
 export interface DatabaseState {
-  /** How many rows each table has, and the newest transaction that wrote one of them. */
+  /** The number of rows in each table, and the newest transaction that wrote one of them. */
   readonly tables: ReadonlyMap<string, string>;
   /** The events since the last look. */
   readonly published: readonly string[];

@@ -17,10 +17,10 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const frame =
   /^\s+at (?:async )?(?:Promise\.all \(index \d+\)|(?:(\S+)(?: \[as \w+\])? \()?(?:file:\/\/)?(\/[^)]+?):\d+:\d+\)?)$/;
 
-/** What functions of areas run their statements through. */
+/** The files through which functions of areas run their statements. */
 const passedThrough = ['platform/database.ts', 'platform/query-answers.ts', 'platform/scope.ts'];
 
-/** What PostgreSQL makes a plan of. */
+/** The statements of which PostgreSQL makes a plan. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 interface Recorder {

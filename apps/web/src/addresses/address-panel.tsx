@@ -177,7 +177,7 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   );
 }
 
-/** What the server says where the address is in use; the form says it in the specification's words. */
+/** The server's refusal where the address is in use; the form says it in the specification's words. */
 const updateRefusal = 'The address is assigned to a delivery or pickup.';
 
 function refusalText(error: unknown, inUse: string): string {

@@ -87,7 +87,7 @@ function CartButton() {
 }
 
 interface ClosetSwitchProps {
-  /** How it stands: beside the cart, or under the brand's name on a phone. */
+  /** The classes of its position: beside the cart, or under the brand's name on a phone. */
   readonly className: string;
 }
 

@@ -4,7 +4,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { awaitServer, pageHost } from '../lib/network/server-back.ts';
 
-/** What the app opens with when there is no connection: the closet as it is cached on this device. */
+/** The first page of the app when there is no connection: the closet as it is cached on this device. */
 export function OfflinePage() {
   // The device may have been connected all along: then the server was away, and no browser event follows its return.
   useServerBack(() => window.location.reload());

@@ -22,7 +22,7 @@ function routePaths(): string[] {
 test('every route of the app is a page to the server', () => {
   const routes = routePaths();
   expect(routes.length).toBeGreaterThan(25);
-  // What the console's addresses are, its own entry knows.
+  // The console's addresses are known to its own entry alone.
   const filled = routes.map((path) => path.replace(/\/\$$/, '').replaceAll(/\$\w+/g, '7'));
   expect(filled.filter((path) => !isPage(path))).toEqual([]);
 });

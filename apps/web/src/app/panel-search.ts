@@ -7,7 +7,7 @@ export type Panel = (typeof panels)[number];
 
 interface PanelSearch {
   readonly panel?: Panel | undefined;
-  /** What the panel is about: a request, an address. */
+  /** The id of the subject of the panel: a request, an address. */
   readonly panelId?: number | undefined;
 }
 

@@ -9,9 +9,7 @@ import type { Owner } from '../lib/session/session-owner.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import { queryClient } from '../shell/query-client.ts';
 
-/*
- * What the routes fetch before their pages render. Nobody waits for it: a page shows its own skeleton.
- */
+/* The data that the routes fetch before their pages render. Nobody waits for it: a page shows its own skeleton. */
 
 interface FrameContext extends Owner {
   readonly brand: PublicConfig;

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../users/queries.ts';
 import { TwoFactorSection } from '../users/two-factor-section.tsx';
 import { paths } from './paths.ts';
 
-/** What a sign-in requires besides the password: the code, and the passkeys in its place. */
+/** The page of the proofs that a sign-in requires besides the password: the code, and the passkeys in its place. */
 export function SecurityPage() {
   usePageTitle('Security');
   const { userId } = useRouteContext({ from: '/admin' });

@@ -11,7 +11,7 @@ const pages = [
   { label: 'Terms of use', to: paths.settingsTerms },
 ] as const;
 
-/** What stands around the pages of the settings: their names at the left, or above on a phone. */
+/** The frame around the pages of the settings: their names at the left, or above on a phone. */
 export function SettingsFrame() {
   const nav = useCurrentInView();
   return (

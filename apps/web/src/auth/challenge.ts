@@ -15,7 +15,7 @@ export interface Challenge {
   readonly resendAt: number | null;
   /** Whether a code was sent for this sign-in: only that one counts. */
   readonly isCodeSent?: boolean;
-  /** How long that code was valid when it was sent. */
+  /** The time for which that code was valid when it was sent. */
   readonly codeSeconds?: number;
   /** A passkey may take the place of the code. */
   readonly hasPasskey: boolean;

@@ -15,7 +15,7 @@ const schema = z.object({
 interface CodeFormProps {
   readonly action: string;
   readonly onCode: (code: string) => Promise<void>;
-  /** What went wrong beside the code itself, such as with sending it. */
+  /** The error beside the code itself, such as one of sending it. */
   readonly error: string | null;
   /** Another way stands above it: then this one neither takes the focus nor looks like the first. */
   readonly isSecond?: boolean;

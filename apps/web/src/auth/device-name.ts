@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What people call a device: 'Safari on iPhone'; 'Unknown device' where its words say nothing. */
+/** Names a device in people's words: 'Safari on iPhone'; 'Unknown device' where its words say nothing. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

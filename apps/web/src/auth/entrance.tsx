@@ -4,7 +4,7 @@ import { useBrand } from '../config/queries.ts';
 import { useFocusOnNewPage } from '../lib/view/use-focus-on-new-page.ts';
 import { Plates } from './plates.tsx';
 
-/** What stands around every page in front of the guard: the plates, the brand and where help is. */
+/** The frame around every page in front of the guard: the plates, the brand and where help is. */
 export function Entrance() {
   const { brandName } = useBrand();
   const path = useLocation({ select: (location) => location.pathname });

@@ -6,7 +6,8 @@ import { callApi } from '../lib/transport/api.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
 
 /*
- * What a mailed link is about; null where it opens nothing. Changes nothing: programs that read mail open links, too.
+ * Loads the invitation behind a mailed link; null where it opens nothing. Changes nothing: programs that read mail open
+ * links, too.
  */
 
 export async function loadInvitation(token: string): Promise<Invitation | null> {

@@ -11,7 +11,7 @@ import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import { passkeysQuery } from './passkey-queries.ts';
 import { hasPasskeySupport } from './passkey-support.ts';
 
-/** What the dialog above the list is about. */
+/** The subject of the dialog above the list. */
 type OpenDialog =
   { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 

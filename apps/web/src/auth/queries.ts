@@ -1,4 +1,4 @@
-/** What other areas query of sign-in. */
+/** The queries of sign-in that other areas use. */
 import { listWaitingInvitations } from '@vestry/contract/auth/invitation-calls';
 import type { WaitingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import type { AuthUser } from '@vestry/contract/auth/schemas';

@@ -1,6 +1,6 @@
 import { usageLabels, type Usage } from '@vestry/contract/billing/schemas';
 
-/** What is used of what the plan allows, a bar each; above the allowance it says so. */
+/** Shows how much of the plan is used, a bar for each allowance; above the allowance it says so. */
 export function UsageMeters({ usage }: { readonly usage: readonly Usage[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">

@@ -5,7 +5,7 @@ import { useBrand } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 
-/** How far ahead appointments are offered. */
+/** The number of days ahead for which appointments are offered. */
 const daysAhead = 366;
 
 /**

@@ -1,4 +1,7 @@
-/** What became of a bulk add that left items behind: the panel that names them shows it (`cart/added-panel.tsx`). */
+/**
+ * Describes the outcome of a bulk add that left items behind: the panel that names them shows it
+ * (`cart/added-panel.tsx`).
+ */
 import type { AddRefusal } from '@vestry/contract/cart/rules';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../lib/data/create-store.ts';
@@ -12,7 +15,7 @@ export interface StayedItem {
 }
 
 export interface AddOutcome {
-  /** How many items were to be added. */
+  /** The number of items that were to be added. */
   readonly wanted: number;
   readonly added: number;
   /** Those that were not, and why. */
@@ -20,9 +23,9 @@ export interface AddOutcome {
 }
 
 /**
- * How an outcome is shown: which of the specification's toasts is true of it, and whether the panel must name what stayed.
- * 'All items in this page are already in the cart.' is said where the cart has everything that can go, and never of items
- * of which none is in it.
+ * Makes the notices of an outcome: which of the specification's toasts is true of it, and whether the panel must name
+ * what stayed. 'All items in this page are already in the cart.' is said where the cart has everything that can go, and
+ * never of items of which none is in it.
  */
 export function outcomeNotices({ added, stayed }: AddOutcome): {
   readonly toast: 'added' | 'none-qualify' | 'none';

@@ -34,7 +34,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
   const cart = useCart(owner);
   const { restore, remove, empty } = useCartChanges(owner);
   const [removed, setRemoved] = useState<readonly Item[]>([]);
-  // What came back, by itself or by hand, is not to be undone any more.
+  // An item that came back, by itself or by hand, is not to be undone any more.
   const undoable = removed.filter(({ id }) => !cart.ids.has(id));
   const onRemove = (item: Item) => {
     setRemoved([item]);

@@ -94,7 +94,7 @@ export function useCartChanges(owner: Owner) {
         items: items.filter(({ id }) => shownIds.has(id)),
         ids: items.map(({ id }) => id),
       } as const;
-      // What failed has said so.
+      // A failed change has shown its error already.
       const outcome = (await mutateAsync(change).catch(() => null))?.outcome ?? noOutcome;
       showOutcome(outcome);
       return outcome.added > 0;

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-/** What the panel says of an item that was not added: why it stayed, and its earliest day or its way back. */
+/** Says in the panel why an item was not added: why it stayed, and its earliest day or its way back. */
 import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
 import { earliestDeliveryDay } from '@vestry/contract/calendar/rules';
 import type { Closures } from '@vestry/contract/calendar/closures';

@@ -9,7 +9,10 @@ interface WaitingNoteProps {
   readonly owner: Owner;
 }
 
-/** What left the cart and is not sent yet: the deliveries that this Member has prepared for an Owner's approval. */
+/**
+ * Lists the items that left the cart and are not sent yet: the deliveries that this Member has prepared for an Owner's
+ * approval.
+ */
 export function WaitingNote({ owner }: WaitingNoteProps) {
   const { userId, clientId } = owner;
   const needsApproval = useQuery(currentUserQuery(owner)).data?.needsApproval === true;

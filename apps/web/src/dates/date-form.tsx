@@ -21,7 +21,7 @@ import type { Plan } from './use-date-changes.ts';
 export type SendPlan = (plan: Plan, photo: File | null, onProgress: (part: number) => void) => Promise<void>;
 
 interface DateFormProps {
-  /** What stands in it at first. `clock` is `HH:mm`, or empty for the whole day. */
+  /** The first values of the form. `clock` is `HH:mm`, or empty for the whole day. */
   readonly initial: {
     readonly name: string;
     readonly day: Day | null;

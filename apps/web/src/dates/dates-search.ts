@@ -2,7 +2,7 @@ import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
 import { idOf } from '../lib/data/id-of.ts';
 import { known } from '../lib/data/known.ts';
 
-/** What the lookbook's address says: which day is looked at, and the date that is being changed. */
+/** The search of the lookbook's address: which day is looked at, and the date that is being changed. */
 export interface DatesSearch {
   readonly day?: Day;
   readonly edit?: number;

@@ -21,7 +21,7 @@ export function dayWords(day: Day, today: Day): string {
   return yearOf(day) === yearOf(today) ? formatDay(day) : `${formatDay(day)}, ${yearOf(day)}`;
 }
 
-/** What is planned under one name for one time: the items worn together. */
+/** The plan under one name for one time: the items worn together. */
 export interface PlannedEvent {
   readonly name: string;
   readonly at: EventTime;

@@ -5,7 +5,7 @@ import { deliverableVerdict, hasColdStorage } from '@vestry/contract/cart/rules'
 import type { Item } from '@vestry/contract/items/schemas';
 
 export interface LookRequest {
-  /** What a delivery can bring: at the facility or in cold storage, and in no request. */
+  /** The items that a delivery can bring: at the facility or in cold storage, and in no request. */
   readonly wanted: readonly Item[];
   readonly withClient: readonly Item[];
   readonly requested: readonly Item[];
@@ -14,7 +14,7 @@ export interface LookRequest {
   readonly deadline: { readonly orderBy: Day; readonly deliveryDay: Day; readonly isOver: boolean } | null;
 }
 
-/** What is to be ordered so that a day's look is there on the day, and until when. */
+/** Finds the items to order so that a day's look is there on the day, and until when. */
 export function lookRequest(
   day: Day,
   items: readonly Item[],

@@ -18,7 +18,10 @@ interface RequestLookProps {
   readonly entries: readonly DateEntry[];
 }
 
-/** How far back from a day the last one to order it may lie: the year's end, its weekends and cold storage together. */
+/**
+ * The number of days before a day on which the last one to order it may lie: the year's end, its weekends and cold
+ * storage together.
+ */
 const daysBefore = 30;
 
 /** Puts everything of a day's look on the delivery list, and says until when it can be ordered. */

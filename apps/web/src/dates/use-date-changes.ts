@@ -8,7 +8,7 @@ import { uploadPhoto } from '../photos/queries.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
-/** What is planned; `time` as it stands on the wire: `yyyy-MM-dd'T'HH:mm:ss`, midnight for a whole day. */
+/** The planned items; `time` as it stands on the wire: `yyyy-MM-dd'T'HH:mm:ss`, midnight for a whole day. */
 export interface Plan {
   readonly name: string;
   readonly note: string;

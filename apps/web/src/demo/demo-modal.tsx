@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { demoModal } from './queries.ts';
 
-/** What a demo user sees in the place of a request (specification, section 1). */
+/** The dialog that a demo user sees in the place of a request (specification, section 1). */
 export function DemoModal() {
   const { contactUrl, supportPhone, brandName } = useBrand();
   const phone = `tel:${supportPhone.replace(/[^\d+]/g, '')}`;

@@ -1,5 +1,5 @@
 /**
- * What a demo user may not do (specification, sections 1 and 6), for every page that submits requests or writes
+ * The limits of a demo user (specification, sections 1 and 6), for every page that submits requests or writes
  * addresses. The server refuses it too; its DEMO_RESTRICTED shows the same modal.
  */
 import { useQuery } from '@tanstack/react-query';

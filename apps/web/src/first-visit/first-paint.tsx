@@ -1,6 +1,6 @@
 /**
- * What a page looks like before anything is known, as HTML for its document: a phone paints it while the app's code is still
- * on its way. Runs in the build alone (`write-documents.ts`); the app replaces it by `hydrate.ts`.
+ * Renders a page before anything is known, as HTML for its document: a phone paints it while the app's code is still on
+ * its way. Runs in the build alone (`write-documents.ts`); the app replaces it by `hydrate.ts`.
  */
 import type { PublicConfig } from '@vestry/contract/config/schemas';
 import {

@@ -1,4 +1,7 @@
-/** How the app replaces the document's first paint (`first-paint.tsx`): in one step, with what was typed and sent. */
+/**
+ * The app replaces the document's first paint (`first-paint.tsx`) in this way: in one step, with what was typed and
+ * sent.
+ */
 
 /** The document's first paint, until the app has rendered; null on pages without one. */
 export const firstPaint = () => document.getElementById('first-paint');

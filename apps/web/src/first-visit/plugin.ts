@@ -13,7 +13,7 @@ interface Page {
   readonly script?: string;
 }
 
-/** What each page needs besides the app: read and removed by `write-documents.ts`. */
+/** Lists the code that each page needs besides the app: read and removed by `write-documents.ts`. */
 const pageCodeFile = 'page-code.json';
 
 const pages: readonly Page[] = [
@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
 ];
 
 /**
- * What a phone with a slow line fetches first, in few files and side by side:
+ * Groups the code that a phone with a slow line fetches first, in few files and side by side:
  * - `chunkOf` puts what a page needs besides the app into one file, where else some thirty would be requested; what two pages
  *   need goes with the app;
  * - the plugin puts the script of early requests into the document, and lists which files each page needs, so that its own
@@ -60,7 +60,8 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         if (script !== undefined) for (const id of modulesOf(script)) chunks.set(id, 'first-page');
       // Early requests wait for no page's code and not for the app's, which takes from them what both need.
       for (const id of modulesOf(early)) chunks.set(id, 'early');
-      // What is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken export.
+      // A module that is imported by name later stays a file of its own: two of them in one give Rolldown 1 a broken
+      // export.
       for (const id of chunks.keys())
         if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) chunks.delete(id);
     },

@@ -17,7 +17,8 @@ if (before === null || document.hidden) begin();
 else void Promise.race([painted(before), wait(longestWaitMilliseconds)]).then(begin);
 
 function begin(): void {
-  // What the document has named for later (`write-documents.ts`): until now the line was the first paint's alone.
+  // The list of code that the document has named for later (`write-documents.ts`): until now the line was the first
+  // paint's alone.
   const code = document.querySelector<HTMLTemplateElement>('template#code');
   if (code !== null) document.head.append(code.content);
   void import('../app/main.ts').then(async ({ main }) => main()).catch(showLoadFailure);

@@ -12,7 +12,7 @@ import { HomeSection } from './home-section.tsx';
 const shownEvents = 3;
 const shownGarments = 4;
 
-/** What is planned after the next look, with its items. */
+/** Lists the dates after the next look, with their items. */
 export function DatesPart() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const query = useQuery(upcomingEventsQuery(clientId, useToday()));

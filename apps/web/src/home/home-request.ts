@@ -45,7 +45,10 @@ export function homeRequest(request: Known, timeZone: string): HomeRequest {
   };
 }
 
-/** What moves now, what is next by its day, what has arrived, what has ended; within a day deliveries first. */
+/**
+ * Orders requests: those that move now, the next ones by their day, those that arrived, those that ended; within a day
+ * deliveries first.
+ */
 export function inHomeOrder(requests: readonly HomeRequest[]): HomeRequest[] {
   const undated = '9999-12-31';
   const rank = ({ stage, day, kind, id }: HomeRequest) =>

@@ -6,7 +6,7 @@ import { thumbSlot } from '../ui/photo-sizes.ts';
 
 interface RequestThumbsProps {
   readonly items: readonly RequestItem[];
-  /** How many photographs there is room for. */
+  /** The number of photographs that there is room for. */
   readonly most?: number;
 }
 

@@ -20,11 +20,14 @@ const shownRows = 3;
 
 interface AllRequests {
   readonly requests: readonly HomeRequest[];
-  /** How many more are under way. */
+  /** The number of further requests under way. */
   readonly moreCount: number;
 }
 
-/** What is under way, the next appointment first; each can be dismissed from here, by each user for themselves. */
+/**
+ * Lists the requests under way, the next appointment first; each can be dismissed from here, by each user for
+ * themselves.
+ */
 export function RequestsPart() {
   const owner = useRouteContext({ from: '/admin' });
   const { facilityTimeZone } = useBrand();
@@ -62,7 +65,7 @@ function Requests({ requests, moreCount }: AllRequests) {
   const mayDismiss = usePermission('closet.write')?.ok === true;
   const { isHidden, dismiss, restore } = useDismissals();
   const [first, ...others] = requests.filter((request) => !isHidden(request));
-  // What is under way is never hidden without a word; what is over needs none.
+  // Requests under way are never hidden without a word; what is over needs none.
   const hidden = requests.filter((request) => request.stage !== 'ended' && isHidden(request));
   const onDismiss = mayDismiss ? dismiss : null;
   return (

@@ -8,7 +8,7 @@ export interface Attribute {
   readonly value: string;
 }
 
-/** What is known of an item, in the order of its page; what is not known is left out. */
+/** Lists the known attributes of an item, in the order of its page; what is not known is left out. */
 export function attributesOf(item: Item): readonly Attribute[] {
   return [
     ...itemTextFieldsWith('isDetail').map((name) => ({

@@ -23,7 +23,7 @@ export function setCacheInfo(about: CacheInfo): void {
   localStorage.setItem(aboutKey, JSON.stringify(about));
 }
 
-/** What the database holds. */
+/** The tables of the browser's database. */
 interface CachedCloset extends DBSchema {
   items: { key: number; value: CachedItem };
 }

@@ -32,7 +32,7 @@ export function categoryPath(id: number | undefined): readonly Category[] {
 }
 
 export interface CategoryRow {
-  /** What the whole row stands for: 'All clothing'. */
+  /** The items that the whole row stands for: 'All clothing'. */
   readonly all: { readonly id: number; readonly name: string };
   readonly choices: readonly CategoryCount[];
 }

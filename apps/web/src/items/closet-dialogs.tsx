@@ -51,7 +51,7 @@ export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsPr
           closet={closet}
           total={data?.totalElements}
           isOpen={search.show === 'filters'}
-          // What was chosen stays; the browser's Back leads to the list as it was before.
+          // The choice stays; the browser's Back leads to the list as it was before.
           onClose={close}
         />
       )}

@@ -9,9 +9,7 @@ import {
   type FilterName,
 } from './closet-search.ts';
 
-/*
- * What the closet's page does with what its address says; apart from reading it, which every first visit loads.
- */
+/* Reads and writes the search of the closet's page; apart from reading it, which every first visit loads. */
 
 /** The filters as the list calls and the saved filters take them. */
 export function toItemFilters(filters: ClosetFilters): ItemFilters {
@@ -57,7 +55,7 @@ export function withFilters({ text, order, plan, show }: ClosetSearch, filters: 
   return { ...known({ text, order, plan, show }), ...filters };
 }
 
-/** How many values the side panel's filters have on; the category has a place of its own. */
+/** Counts the values that the side panel's filters have on; the category has a place of its own. */
 export function countFilters(filters: ClosetFilters): number {
   return filterNames.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
 }

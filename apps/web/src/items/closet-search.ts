@@ -15,7 +15,7 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What a list of the closet is narrowed by: the chosen values of each filter, as texts, and one category. */
+/** The filters that narrow a list of the closet: the chosen values of each filter, as texts, and one category. */
 export type ClosetFilters = { readonly [Name in FilterName]?: readonly string[] } & {
   readonly categoryId?: number;
 };

@@ -20,7 +20,7 @@ export const filterSections: readonly {
 /** Names of the values that stand in the address as ids; undefined while they are not known or where there are none. */
 export type NameOf = (name: FilterName, value: string) => string | undefined;
 
-/** What the chip of a value says. */
+/** The text of the chip of a value. */
 export function chipLabel(name: FilterName, value: string, nameOf: NameOf): string {
   switch (name) {
     case 'location':

@@ -8,7 +8,7 @@ import type { Closet } from './use-closet.ts';
 
 interface FilterPanelProps {
   readonly closet: Closet;
-  /** How many items the present filters leave; undefined while that is being counted. */
+  /** The number of items that the present filters leave; undefined while that is being counted. */
   readonly total: number | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { itemHistoryQuery } from './queries.ts';
 
 const shortLength = 6;
 
-/** What happened to an item, the latest first, on one line down the page. */
+/** Lists the events of an item, the latest first, on one line down the page. */
 export function HistoryList({ clientId, itemId }: { readonly clientId: number; readonly itemId: number }) {
   return (
     <QueryBoundary

@@ -16,7 +16,7 @@ interface ItemActionsProps {
   readonly onSendBack: () => void;
 }
 
-/** What can be done with the item: put on the delivery list, sent back, or why not, and planned for a day. */
+/** The actions on the item: put on the delivery list, sent back, or why not, and planned for a day. */
 export function ItemActions({ item, owner, onPlan, onSendBack }: ItemActionsProps) {
   return (
     <div className="grid items-start gap-3 pt-6 tablet:max-desktop:grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_auto]">

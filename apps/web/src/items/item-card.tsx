@@ -12,7 +12,7 @@ import { AddControl } from './add-control.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { itemTitle, spokenItem } from './item-title.ts';
 
-/** What a card can do; the same for all cards of a page. */
+/** The actions of a card; the same for all cards of a page. */
 export interface CardActions {
   readonly onAdd: (item: Item) => void;
   readonly onRemove: (item: Item) => void;
@@ -39,7 +39,7 @@ export function ItemCard(props: ItemCardProps) {
   const { item, eager, search, isInCart, isSelected, canAdd, actions } = props;
   const name = itemTitle(item);
   const stayId = useId();
-  // What cannot go is known before it is chosen.
+  // Items that cannot go are known before they are chosen.
   const stayWord = canAdd && isSelected !== null ? staying(item, isInCart) : null;
   const designer = (
     <span className="line-clamp-2">

@@ -17,7 +17,7 @@ interface ItemGridProps {
   readonly search: string | null;
   readonly cartIds: ReadonlySet<number>;
   readonly canAdd: boolean;
-  /** What is selected; null while nothing is being selected. */
+  /** The selected items; null while nothing is being selected. */
   readonly selection: ReadonlyMap<number, Item> | null;
   readonly actions: CardActions;
   /** Another list is loading: this one is dimmed. */

@@ -24,7 +24,7 @@ import { itemQuery } from './queries.ts';
 const route = getRouteApi(paths.item);
 const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
 
-/** What other areas bring to an item's page. */
+/** The parts that other areas bring to an item's page. */
 export interface ItemPageParts {
   readonly tags: (item: Item) => ReactNode;
   readonly dates: (item: Item) => ReactNode;

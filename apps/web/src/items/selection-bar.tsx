@@ -74,7 +74,7 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
   );
 }
 
-/** How many of the selected items a delivery can bring, before it is requested. */
+/** Says how many of the selected items a delivery can bring, before it is requested. */
 function deliverableText(count: number, goingCount: number): string {
   if (goingCount === count) return '';
   return goingCount === 0 ? ', none can be delivered now' : `, ${goingCount} can be delivered`;
@@ -92,7 +92,7 @@ interface ActionsProps {
   readonly closet: Closet;
   readonly isAdding: boolean;
   readonly onAdd: () => void;
-  /** How many of those that are chosen can be sent back. */
+  /** The number of chosen items that can be sent back. */
   readonly returnableCount: number;
   readonly onSendBack: () => void;
 }

@@ -56,7 +56,7 @@ export function SetPanel({ isOpen, onClose, ...rest }: SetPanelProps) {
 function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items'>) {
   const { data: sets = [], error } = useQuery(setsQuery(clientId));
   const { make, put, take } = useSetChanges(clientId);
-  /** What was ticked here, ahead of the lists that will say so too. */
+  /** The items that were ticked here, ahead of the lists that will say so too. */
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tick = (id: number, isIn: boolean) => setTicked((before) => new Map(before).set(id, isIn));
 

@@ -1,7 +1,7 @@
 import { idOf } from '../lib/data/id-of.ts';
 import { known } from '../lib/data/known.ts';
 
-/** What the address of the sets says: the set whose items are being put in order. */
+/** The search of the sets' address: the set whose items are being put in order. */
 export interface SetsSearch {
   readonly arrange?: number;
 }

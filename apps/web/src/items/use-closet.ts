@@ -19,7 +19,7 @@ interface GoOptions {
   readonly fromTop?: boolean;
 }
 
-/** What the closet's address says, the list that it stands for, and how to say something else. */
+/** Reads the closet's address and the list that it stands for, and writes the address. */
 export function useCloset() {
   const { userId, clientId } = route.useRouteContext();
   const address = route.useSearch();

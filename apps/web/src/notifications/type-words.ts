@@ -1,6 +1,6 @@
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 
-/** What each type of message is about, in the order of the page. */
+/** Describes each type of message, in the order of the page. */
 export const typeWords: Readonly<
   Record<NotificationType, { readonly label: string; readonly detail: string }>
 > = {

@@ -9,7 +9,7 @@ import type { PartChange } from './edit/use-request-edit.ts';
 import type { Owner } from './panel-actions.ts';
 import type { OwnFact, RenamedFields, RequestDetail, RequestSummary, SharedFields } from './request.ts';
 
-/** What a list of requests is narrowed to. */
+/** The filters of a list of requests. */
 export interface RequestList<Status extends string = string> {
   /** True: what is not dismissed from Home. */
   readonly view?: boolean;
@@ -22,7 +22,7 @@ export interface RequestList<Status extends string = string> {
   readonly to?: Day;
 }
 
-/** What a prepared request of the kind is said to be, and what became of it. */
+/** The words for a prepared request of the kind and its outcome. */
 interface ApprovalFacts {
   /** Label of what a pickup fetches. */
   readonly fetchedLabel: string;
@@ -53,10 +53,10 @@ export interface KindDefinition<
   /** On Home, and in the history. */
   readonly content: (request: Row) => string;
   readonly historyContent: (request: Row) => string;
-  /** What somebody else may change of it, beside what every kind has. */
+  /** Picks the fields that somebody else may change, beside those of every kind. */
   readonly ownFacts: (request: Detail) => readonly OwnFact[];
   readonly approval: ApprovalFacts;
-  /** What leads to its history, and a history without any. */
+  /** The text of the link to its history, and of a history without any. */
   readonly historyLabel: string;
   readonly EmptyHistory: ComponentType;
   readonly list: (owner: Owner, query: RequestList<Status>, signal: AbortSignal) => Promise<Page<Row>>;
@@ -68,7 +68,7 @@ export interface KindDefinition<
   readonly update: (request: VersionRead, change: PartChange) => Promise<Detail>;
 }
 
-/** What the pages need of a kind, whatever its calls answer; `kinds.ts` lists them. */
+/** The parts of a kind that the pages need, whatever its calls answer; `kinds.ts` lists them. */
 export interface RequestKindParts<Row = unknown, Detail = unknown> {
   readonly kind: RequestKind;
   readonly statusOptions: readonly { readonly value: string; readonly label: string }[];
@@ -76,7 +76,7 @@ export interface RequestKindParts<Row = unknown, Detail = unknown> {
   readonly activeStatuses: readonly string[];
   readonly endedStatuses: readonly string[];
   readonly approval: ApprovalFacts;
-  /** What leads to its history, and a history without any. */
+  /** The text of the link to its history, and of a history without any. */
   readonly historyLabel: string;
   readonly EmptyHistory: ComponentType;
   /** A page of the closet's requests, newest first. A status of another kind narrows nothing. */

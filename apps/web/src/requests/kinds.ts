@@ -1,4 +1,4 @@
-/** What the pages need of each kind of request: one line for each kind, which the compiler requires. */
+/** The parts of each kind of request that the pages need: one line for each kind, which the compiler requires. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestKindParts } from './define-kind.ts';
 import { deliveryKind } from './delivery/delivery-kind.ts';

@@ -51,7 +51,7 @@ const endedRequests = { view: true, page: 0, pageSize: 3 };
 export interface HomeRequests {
   /** Under way, dismissed by this user or not, and the latest of those that have ended. */
   readonly requests: readonly RequestSummary[];
-  /** How many more are under way than are here. */
+  /** The number of further requests under way than are here. */
   readonly moreCount: number;
 }
 

@@ -58,7 +58,7 @@ export interface DraftHandle {
 /** `name` identifies the draft: the kind of request, the closet and the user. */
 export function useRequestDraft(name: string): DraftHandle {
   const [draft, setDraft] = useState(() => readDraft(name));
-  // What an answer changes is laid over what was written while it was on its way.
+  // The changes of an answer are laid over those that were written while it was on its way.
   const latest = useRef(draft);
   function keep(next: RequestDraft): void {
     latest.current = next;

@@ -48,7 +48,7 @@ export function PhotoPlaces({ photos }: Pick<PhotoStripProps, 'photos'>) {
   );
 }
 
-/** What has been chosen so far, at the foot of the panel. */
+/** Shows the choices so far, at the foot of the panel. */
 export function Chosen({ photos, draft }: ChosenProps) {
   const day = draft.step === 'special' ? draft.specialDate : (draft.specialDate ?? draft.date);
   if (photos.length === 0 && day === null) return null;

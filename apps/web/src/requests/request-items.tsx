@@ -11,7 +11,7 @@ interface RequestItemsProps {
   readonly addedIds?: ReadonlySet<number>;
   /** Why an item cannot be requested, where nothing can be removed. */
   readonly problems?: ReadonlyMap<number, string>;
-  /** What a refused update says of which. */
+  /** The lines of a refused update, with the reason of each. */
   readonly lines?: readonly LineError[];
   /** Left out where nothing may be removed any more. */
   readonly onRemove?: ((item: RequestItem) => void) | undefined;

@@ -14,7 +14,7 @@ interface RequestTimelineProps {
   readonly expected: string;
 }
 
-/** What happened and when, where it stands, what is next. A canceled request ends where it was canceled. */
+/** Shows what happened and when, the present status and the next one. A canceled request ends where it was canceled. */
 export function RequestTimeline({ kind, steps, current, events, expected }: RequestTimelineProps) {
   const momentDay = useMomentDay();
   const label = `${requestKindFacts[kind].label} timeline`;

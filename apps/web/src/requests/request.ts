@@ -5,7 +5,7 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestAddress, RequestEvent, RequestItem, TimeRange } from '@vestry/contract/requests/schemas';
 import type { Stage } from '@vestry/contract/requests/status-table';
 
-/** What the answers of every kind name alike. */
+/** The fields that the answers of every kind name alike. */
 export interface SharedFields {
   readonly id: number;
   /** 'D-12', 'P-7'. */
@@ -22,7 +22,7 @@ export interface SharedFields {
   readonly editableUntil: string | null;
 }
 
-/** What each kind names in its own way. */
+/** The fields that each kind names in its own way. */
 export interface RenamedFields {
   /** The moment, ISO 8601 in UTC. */
   readonly created: string;
@@ -43,7 +43,7 @@ export interface RequestSummary extends SharedFields, RenamedFields {
   readonly steps: readonly string[];
   /** Index of the present status among them; -1 of a canceled request. */
   readonly currentStep: number;
-  /** What it is about, on Home: '4 items'. */
+  /** The subject on Home: '4 items'. */
   readonly content: string;
   /** The same in the history: '4 items, with a pickup'. */
   readonly historyContent: string;

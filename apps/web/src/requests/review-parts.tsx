@@ -100,7 +100,7 @@ export function ReviewWhere({ clientId, draft, update, requestedBy }: WhereProps
   );
 }
 
-/** What the pickup takes along. */
+/** Shows the items that the pickup takes along. */
 export function ReviewPickup({ draft, update }: Pick<DraftHandle, 'draft' | 'update'>) {
   const quantity = draft.quantities === null ? '' : pickupQuantityLabels[draft.quantities];
   return (

@@ -4,7 +4,7 @@ interface ReviewSectionProps {
   readonly title: string;
   /** Goes back to the step where it was chosen. */
   readonly onEdit?: () => void;
-  /** What must be corrected before the request can be sent. */
+  /** The error that must be corrected before the request can be sent. */
   readonly problem?: string | undefined;
   readonly children: ReactNode;
 }

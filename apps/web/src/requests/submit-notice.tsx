@@ -3,8 +3,8 @@ import { useCurrentUser } from '../users/queries.ts';
 import type { SubmitFailure } from './use-submit.ts';
 
 /**
- * What became of a try that failed; the place for it is always there, so that screen readers hear it. Before a try it says
- * to whom the request goes first.
+ * Shows the outcome of a try that failed; the place for it is always there, so that screen readers hear it. Before a
+ * try it says to whom the request goes first.
  */
 export function SubmitNotice({ failure }: { readonly failure: SubmitFailure | null }) {
   const needsApproval = useCurrentUser()?.needsApproval === true;

@@ -13,7 +13,7 @@ interface SubmitOptions<Answer> {
   readonly onRefused?: () => void;
 }
 
-/** What stands above the button after a try that failed. */
+/** The notice above the button after a try that failed. */
 export interface SubmitFailure {
   readonly text: string;
   /** An earlier try of this draft has arrived, with other details. */

@@ -31,7 +31,7 @@ export async function mountRouter(
       if (!(error instanceof ApiError)) reportError(error);
     },
   });
-  // What a mounted router loads, React draws in a single task; what is loaded before, in many.
+  // React draws the loaded page of a mounted router in a single task; what is loaded before, in many.
   await router.load();
   startTransition(() => {
     appRoot.render(

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one session read is not there for the next.
+// Data that one session read is not there for the next.
 session.subscribe((event) => {
   if (event !== 'signedIn') queryClient.clear();
 });

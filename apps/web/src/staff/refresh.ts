@@ -20,7 +20,7 @@ export async function refreshStaff(): Promise<void> {
   await refresh('closets', 'people');
 }
 
-/** What became of a request shows on the board, and on the picking list: who packed it, and what may be done with it now. */
+/** Refetches the board and the picking list after a change of a request: who packed it, and what may be done with it now. */
 export async function refreshRequests(): Promise<void> {
   await Promise.all([refresh('today'), refresh('picking')]);
 }

@@ -1,6 +1,6 @@
 /**
- * What each page reads of its address after `?`: a schema a page, by which its links and its own reading are typed. What is
- * none of a schema's values counts as left out.
+ * The schema of each page for the part of its address after `?`: a schema a page, by which its links and its own
+ * reading are typed. What is none of a schema's values counts as left out.
  */
 import { isAuditActor, staffAuditGroups } from '@vestry/contract/audit/staff-groups';
 import { parseDay, type Day } from '@vestry/contract/calendar/day';

@@ -42,7 +42,7 @@ export function TagField({ clientId, itemTags, onAdd, onClose }: TagFieldProps) 
     setError(complaint);
     if (complaint !== '') return;
     onAdd(name.trim());
-    // What was typed since stays: the name may have waited for the suggestions.
+    // A text that was typed since stays: the name may have waited for the suggestions.
     setTyped((now) => (now === typed ? '' : now));
     setActive(-1);
   }

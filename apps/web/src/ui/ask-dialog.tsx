@@ -18,10 +18,10 @@ interface AskDialogProps {
   readonly run: () => Promise<unknown>;
   /** Said once it is done. */
   readonly done?: string;
-  /** What follows once it is done and the dialog is closed, such as reading again what has changed. */
+  /** Runs once it is done and the dialog is closed, such as to read again what has changed. */
   readonly afterwards?: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** What follows from it, and what has to be filled in. */
+  /** The consequences, and the fields to fill in. */
   readonly children: ReactNode;
 }
 

@@ -56,5 +56,5 @@ export const boxClass =
   'checked:border-ink checked:bg-ink disabled:border-rule ' +
   'disabled:checked:bg-ink-3 forced-colors:appearance-auto';
 
-/** What stands in the box once it is chosen. */
+/** The mark in the box once it is chosen. */
 export const markClass = 'pointer-events-none absolute text-paper opacity-0 forced-colors:hidden';

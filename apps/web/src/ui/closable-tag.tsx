@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx';
 
 interface ClosableTagProps {
   readonly children: string;
-  /** What a press on the cross does, read out before the tag's own text: `Remove`. */
+  /** The text for screen readers of the cross, before the tag's own text: `Remove`. */
   readonly closeLabel?: string;
   readonly onClose: () => void;
 }

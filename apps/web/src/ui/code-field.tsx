@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FieldMessage, type FieldBinding } from './field.tsx';
 
 interface CodeFieldProps extends FieldBinding {
-  /** How many digits; six by default. */
+  /** The number of digits; six by default. */
   readonly length?: number;
   /** Once the last digit is there, typed, pasted or filled in by the telephone. */
   readonly onComplete?: (code: string) => void;

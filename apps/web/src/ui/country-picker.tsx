@@ -13,7 +13,7 @@ interface CountryPickerProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** What is searched, what is found and which of it Enter takes. */
+/** Searches the countries, and chooses the one that Enter takes. */
 function useCountrySearch({ chosen, onChoice, onClose }: CountryPickerProps) {
   const [text, setText] = useState('');
   const found = searchCountries(text);

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
-  /** What it means, and what to do next. */
+  /** The meaning, and what to do next. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
   /** `alert` when it appears because something failed. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What every field has; a form gives it (`useForm` of `lib`), a page may give it itself. */
+/** The props of every field; a form gives it (`useForm` of `lib`), a page may give it itself. */
 export interface FieldBinding {
   readonly name: string;
   readonly label: string;
-  /** What is wrong, or an empty text. Its line is always there, so that a button below never moves. */
+  /** The error, or an empty text. Its line is always there, so that a button below never moves. */
   readonly error: string;
 }
 

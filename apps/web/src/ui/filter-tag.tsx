@@ -1,7 +1,7 @@
 interface FilterTagProps {
   readonly children: string;
   readonly isOn: boolean;
-  /** How many it would leave. */
+  /** The number of items that it would leave. */
   readonly count?: number;
   readonly onChange: (isOn: boolean) => void;
 }

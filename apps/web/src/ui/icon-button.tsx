@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<
   'className' | 'children' | 'type'
 > {
   readonly icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The action in words, for those who do not see the icon. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

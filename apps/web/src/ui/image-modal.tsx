@@ -11,7 +11,7 @@ interface ImageModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly photos: readonly Photo[];
-  /** What the photographs show. */
+  /** Describes the photographs. */
   readonly alt: string;
   /** Index of the one to begin with. */
   readonly start?: number;

@@ -8,7 +8,7 @@ export interface Command {
 }
 
 interface MenuProps {
-  /** What the commands are for, such as 'Commands for Lisbon'. */
+  /** Names the commands, such as 'Commands for Lisbon'. */
   readonly label: string;
   readonly commands: readonly Command[];
   readonly defaultOpen?: boolean;

@@ -12,7 +12,7 @@ interface ModalDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly size?: ModalSize;
-  /** What closes or goes on, at its foot. */
+  /** The buttons at its foot that close it or go on. */
   readonly actions?: ReactNode;
 }
 

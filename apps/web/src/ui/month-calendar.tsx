@@ -12,7 +12,7 @@ import { useCalendarCursor, type CursorOptions } from './use-calendar-cursor.ts'
 import { WeekdayRow } from './weekday-row.tsx';
 
 interface MonthCalendarProps extends CursorOptions {
-  /** What the day is for: 'Delivery date'. */
+  /** Names the purpose of the day: 'Delivery date'. */
   readonly label: string;
   /** In a form, the name under which the day stands in it, as `yyyy-MM-dd`. */
   readonly name?: string;
@@ -107,7 +107,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** What says why a day is blocked: its line in the list, or that it is past. */
+/** The id of the text that says why a day is blocked: its line in the list, or that it is past. */
 function reasonIdOf(id: string, day: Day, reasons: readonly BlockedReason[]): string {
   const line = reasons.findIndex(({ days }) => days.has(day));
   return line === -1 ? `${id}-past` : `${id}-why-${line}`;

@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx';
 import { useCalendarCursor } from './use-calendar-cursor.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
-/** What a month shows on one of its days. */
+/** The marks of one day of a month. */
 export interface ShownDay {
-  /** What those who do not see it hear after the day's name. */
+  /** The texts for screen readers after the day's name. */
   readonly said: readonly string[];
   readonly numberClass: string;
   /** Of the day where it is not the one that is looked at. */

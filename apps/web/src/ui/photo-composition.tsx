@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How many photographs a composition shows; of more, the last place says how many are left. */
+/** The greatest number of photographs in a composition; of more, the last place says how many are left. */
 const most = 6;
 
 /**
@@ -19,9 +19,9 @@ const layouts: readonly string[] = [
 
 interface PhotoCompositionProps<T> {
   readonly items: readonly T[];
-  /** How many there are, where `items` are only the first of them. */
+  /** The number of all, where `items` are only the first of them. */
   readonly count?: number;
-  /** What a screen reader calls the list; without one the composition is decoration. */
+  /** The name of the list for screen readers; without one the composition is decoration. */
   readonly label?: string;
   /** A list item for each. */
   readonly tile: (item: T) => ReactNode;

@@ -11,7 +11,7 @@ interface PhotoProps {
   /** Absent when nothing has been photographed: a drawing stands in. */
   readonly photo: PhotoData | undefined;
   readonly alt: string;
-  /** How wide the frame is at each size of the window. */
+  /** The width of the frame at each size of the window. */
   readonly slot: PhotoSlot;
   /** True colours instead of the quiet treatment of lists. */
   readonly trueColor?: boolean;
@@ -41,7 +41,7 @@ type PictureProps = Pick<PhotoProps, 'alt' | 'eager'> & {
   readonly sizes: string;
 };
 
-/** What lies in a frame: the thumbhash, then the photograph. */
+/** The picture in a frame: the thumbhash, then the photograph. */
 export function Picture(props: PictureProps) {
   // Known by its address without the signature, which changes once a day.
   return <PictureOf key={props.photo.url.replace(/\?.*$/, '')} {...props} />;

@@ -17,7 +17,7 @@ interface ProgressBarProps {
   /** Percent; shown in whole steps, and full only when it is. */
   readonly value: number;
   readonly size?: ProgressSize;
-  /** What it measures moves at this moment: the one line of a page that draws the eye. */
+  /** True while the thing that it measures moves: the one line of a page that draws the eye. */
   readonly isMoving?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface QueryBoundaryProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query answered, or its state: loading, failed with the way to try again, empty. */
+/** Shows the answer of a query, or its state: loading, failed with the way to try again, empty. */
 export function QueryBoundary<T>(props: QueryBoundaryProps<T>) {
   const { query, skeleton, empty, children, ...failure } = props;
   const { data, error } = query;

@@ -38,7 +38,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const id = useId();
-  // What cannot be filled is not wrong: the hint then says what comes first.
+  // A field that cannot be filled has no error: the hint then says what comes first.
   const shownError = rest.disabled === true ? '' : error;
   const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef(defaultValue);

@@ -4,7 +4,7 @@ export function Skeleton({ className }: { readonly className: string }) {
 }
 
 interface SkeletonsProps {
-  /** How they stand to each other; beneath each other unless given. */
+  /** The classes that place them beside each other; beneath each other unless given. */
   readonly className?: string;
   /** The shape of each. */
   readonly shapes: readonly string[];

@@ -1,7 +1,7 @@
 import { Icon } from './icons.tsx';
 
 interface StepsProps {
-  /** What the steps lead to, for those who do not see them. */
+  /** Names the end of the steps, for those who do not see them. */
   readonly label: string;
   readonly steps: readonly string[];
   /** Index of the present step. */

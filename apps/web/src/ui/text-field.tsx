@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string;
   readonly error?: string;
-  /** What to know before filling it; gives way to the error. */
+  /** The hint to read before filling it; gives way to the error. */
   readonly hint?: ReactNode;
   readonly optional?: boolean;
 }

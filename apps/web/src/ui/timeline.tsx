@@ -13,7 +13,7 @@ interface TimelineProps {
   readonly current: number;
 }
 
-/** What happened, where it stands, what is next: across where there is room, else downwards. */
+/** Shows the past, present and next statuses: across where there is room, else downwards. */
 export function Timeline({ label, steps, current }: TimelineProps) {
   return (
     <div className="timeline-room">

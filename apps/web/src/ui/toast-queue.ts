@@ -1,6 +1,6 @@
 import { ToastQueue } from 'react-stately/useToastState';
 
-/** How long a toast stays (specification, section 9). */
+/** The time that a toast stays (specification, section 9). */
 const toastMilliseconds = 4000;
 /** For one whose action people reach for while their hands are elsewhere, such as at a rack. */
 const longMilliseconds = 12_000;

@@ -1,4 +1,4 @@
-/** How a photograph lies in its stage: enlarged, and moved from the middle by pixels. */
+/** The position of a photograph in its stage: enlarged, and moved from the middle by pixels. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -21,10 +21,10 @@ export interface Stage extends Size {
 }
 
 export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
-/** What a double press enlarges by: as much as anything may be enlarged that someone wants to see closely. */
+/** The factor by which a double press enlarges: as much as anything may be enlarged that someone wants to see closely. */
 export const closeScale = 2.5;
 const mostScale = 4;
-/** What a press on plus or minus, or a key, enlarges by. */
+/** The factor by which a press on plus or minus, or a key, enlarges. */
 export const zoomStep = 1.5;
 
 /**

@@ -18,7 +18,7 @@ export function wholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
-/** How close a crop is, from 1 for the largest square to 4. */
+/** Computes how close a crop is, from 1 for the largest square to 4. */
 export function closenessOf(crop: Crop, picture: Size): number {
   return Math.min(picture.width, picture.height) / crop.side;
 }

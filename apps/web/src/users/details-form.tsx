@@ -38,7 +38,7 @@ export function DetailsForm({ user, isOwn, mayChange }: DetailsFormProps) {
 function EditableDetails({ user, isOwn }: Pick<DetailsFormProps, 'user' | 'isOwn'>) {
   const queryClient = useQueryClient();
   const { clientId } = useRouteContext({ from: '/admin' });
-  // What the form was opened on: a change by another tab is not overwritten unseen.
+  // The values with which the form was opened: a change by another tab is not overwritten unseen.
   const [opened, setOpened] = useState(user);
   const [isChanged, setChanged] = useState(false);
   const { choice, local } = phoneParts(opened.phone);

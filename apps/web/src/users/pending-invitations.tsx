@@ -14,7 +14,7 @@ import { pendingInvitationsQuery } from './queries.ts';
 export function PendingInvitations() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const query = useQuery(pendingInvitationsQuery(clientId));
-  // What is said of a failure stands apart from the list above, as the invitations would.
+  // The notice of a failure stands apart from the list above, as the invitations would.
   return (
     <div className={query.data?.length === 0 ? '' : 'pt-12'}>
       <QueryBoundary query={query} skeleton={null} empty={null}>

@@ -113,7 +113,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 function draw(context: Context, picture: ImageBitmap, { x, y, side }: Crop, to: number): void {
   context.imageSmoothingQuality = 'high';
-  // What is transparent in the picture stands on white, as it would on paper.
+  // Transparent parts of the picture stand on white, as they would on paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, to, to);
   context.drawImage(picture, x - side / 2, y - side / 2, side, side, 0, 0, to, to);

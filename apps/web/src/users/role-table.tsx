@@ -3,7 +3,7 @@ import type { Role } from '@vestry/contract/users/schemas';
 import { Icon } from '../ui/icons.tsx';
 import { permissionWords } from './role-words.ts';
 
-/** What each role may do, from the rule that the server itself applies. */
+/** Lists the rights of each role, from the rule that the server itself applies. */
 export function RoleTable({ roles }: { readonly roles: readonly Role[] }) {
   return (
     <table className="w-full text-sm">

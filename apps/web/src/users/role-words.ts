@@ -1,6 +1,6 @@
 import { roleIds, type Permission } from '@vestry/contract/users/rules';
 
-/** What a role may do, in one line beside its name. */
+/** Says in one line beside its name what a role may do. */
 export function roleSummary(roleId: number): string {
   switch (roleId) {
     case roleIds.owner:

@@ -100,7 +100,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** How addresses of a country are written (`AddressFormat` of `rules.ts`). */
+/** The format of the addresses of a country (`AddressFormat` of `rules.ts`). */
 const addressFormatSchema = z.object({
   state: z.object({ label: z.string(), need: z.enum(partNeeds), isListed: z.boolean() }),
   city: z.object({ label: z.string() }),

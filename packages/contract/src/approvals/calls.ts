@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('issue 7: Assistant prepares, principal approves');
 
-/** What a submit may be refused with when it is sent at last. */
+/** The errors that may refuse a submit when it is sent at last. */
 const submitErrors = ['APPROVAL_DECIDED', 'CONFLICT', 'ITEMS_UNAVAILABLE', 'DATE_UNAVAILABLE'] as const;
 
 /** Nobody guesses a token of 256 bits; the limit keeps the tries cheap. */

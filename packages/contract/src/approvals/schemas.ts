@@ -26,12 +26,12 @@ export const approvalSchema = z.object({
   decided: z.nullable(z.string()),
   /** Name of the Owner who approved or declined it. */
   decidedBy: z.nullable(z.string()),
-  /** What the Owner said when declining; mostly empty. */
+  /** The Owner's text when declining; mostly empty. */
   reason: z.string(),
-  /** What it became, and the pickup that came with it. */
+  /** The request that it became, and the pickup that came with it. */
   ...forEachId(() => z.nullable(z.int())),
   items: z.array(requestItemSchema),
-  /** How many of its items have left the closet since. */
+  /** The number of its items that have left the closet since. */
   gone: z.int(),
   date: z.nullable(dayAnswerSchema),
   specialDate: z.nullable(dayAnswerSchema),
@@ -39,11 +39,11 @@ export const approvalSchema = z.object({
   address: requestAddressSchema,
   requestedBy: z.string(),
   note: z.string(),
-  /** What is fetched: by a pickup, or by the pickup that comes with a delivery; null for a delivery alone. */
+  /** The items that are fetched: by a pickup, or by the pickup that comes with a delivery; null for a delivery alone. */
   quantities: z.nullable(pickupQuantitiesSchema),
   /** Kinds of items, comma separated. */
   itemTypes: z.string(),
-  /** What the caller may do with it now. */
+  /** The actions that the caller may take on it now. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
 });
@@ -57,7 +57,7 @@ export const approvalListQuery = z.object({
 });
 export type ApprovalListQuery = z.output<typeof approvalListQuery>;
 
-/** What the bearer of an Owner's link sees. */
+/** The data that the bearer of an Owner's link sees. */
 export const approvalLinkSchema = z.object({
   closet: z.string(),
   /** First name of the Owner whom the link was sent to. */

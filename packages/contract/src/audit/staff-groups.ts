@@ -1,4 +1,4 @@
-/** What an entry of the audit is about, for staff. Without the schema library: the address of the page is checked by these. */
+/** The subjects of audit entries, for staff. Without the schema library: the address of the page is checked by these. */
 export const staffAuditGroups = [
   'people',
   'accounts',

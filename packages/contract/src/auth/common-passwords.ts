@@ -1,7 +1,7 @@
 /**
- * What people build common passwords from. With twelve characters, a capital, a digit and a symbol demanded, the common
- * passwords that are left are such a word dressed up: 'Password123!', 'P@ssw0rd2024', '!!Qwerty123456'. So the list holds
- * the words, and a password is common when nothing but a dress is left around one of them.
+ * The parts from which people build common passwords. With twelve characters, a capital, a digit and a symbol demanded,
+ * the common passwords that are left are such a word dressed up: 'Password123!', 'P@ssw0rd2024', '!!Qwerty123456'. So
+ * the list holds the words, and a password is common when nothing but a dress is left around one of them.
  */
 
 /** Lower case letters and digits. A walk over the keyboard counts as a word. */

@@ -5,7 +5,7 @@ import { emailSchema } from './schemas.ts';
 /** For how long the two links can be confirmed. */
 export const emailChangeHours = 24;
 
-/** How many changes may be requested or sent again in a day: by one person, and to one new address. */
+/** The number of changes that may be requested or sent again in a day: by one person, and to one new address. */
 export const emailChangesPerDay = { person: 8, address: 4 } as const;
 
 export const startEmailChangeBody = z.object({
@@ -25,7 +25,7 @@ export const emailChangeSchema = z.object({
 });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-/** What a link is about. */
+/** The subject of a link. */
 export const emailChangeLinkSchema = z.object({
   /** The address that the link was mailed to. */
   side: z.enum(['current', 'new']),

@@ -5,7 +5,10 @@ import { validationMessages } from '../validation.ts';
 /** For how long an invitation can be accepted after it was sent. */
 export const invitationDays = 7;
 
-/** How many invitations may be sent in a day: of one closet, by one sender, to one address by a closet and by all closets. */
+/**
+ * The number of invitations that may be sent in a day: of one closet, by one sender, to one address by a closet and by
+ * all closets.
+ */
 export const invitationsPerDay = { closet: 30, sender: 30, addressOfCloset: 4, address: 12 } as const;
 
 /** An open invitation as those see it who manage users: what was typed, and until when it can be accepted. */

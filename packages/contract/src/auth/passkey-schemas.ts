@@ -17,7 +17,7 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const passkeyNameMaxLength = 100;
 
-/** How its owner calls a passkey. */
+/** The name that its owner gives a passkey. */
 export const passkeyNameBody = z.object({ name: lineSchema('name', passkeyNameMaxLength) });
 
 /** A passkey is added by who knows the password: a found session is not enough. */
@@ -59,7 +59,7 @@ export type RequestOptions = z.output<typeof requestOptionsSchema>;
 
 const credential = { id: bytes, rawId: bytes, type };
 
-/** What an authenticator answers when a passkey is made. */
+/** The answer of an authenticator when a passkey is made. */
 export const addPasskeyBody = z.object({
   name: lineSchema('name', passkeyNameMaxLength),
   response: z.object({

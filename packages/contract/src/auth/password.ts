@@ -1,4 +1,7 @@
-/** What a password must be (specification, sections 5 and 8; decisions, Authentication): one rule list for the form and the server. */
+/**
+ * The rules of passwords (specification, sections 5 and 8; decisions, Authentication): one rule list for the form and
+ * the server.
+ */
 import { excludedMessage, tooLongMessage, tooShortMessage } from '../validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -14,7 +14,7 @@ export const emailSchema = z
     z.email({ pattern: emailPattern, error: validationMessages.email }),
   );
 
-/** What a sign-in sends. */
+/** The body of a sign-in. */
 export const loginBody = z.object({
   email: emailSchema,
   password: z
@@ -83,7 +83,7 @@ const tokenSchema = z
 
 export const invitationTokenBody = z.object({ token: tokenSchema });
 
-/** What the register page shows before somebody accepts. */
+/** The data that the register page shows before somebody accepts. */
 export const invitationSchema = z.object({
   email: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What the sign-in page and every session need: apart from the rest, so that a first visit loads no more. */
+/** The schemas of the sign-in page and of every session: apart from the rest, so that a first visit loads no more. */
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idSchema } from '../wire.ts';

@@ -1,6 +1,6 @@
 /**
- * What a sign-in is checked for and may answer, without the schema library: the page that everybody loads first checks by these alone,
- * `loginBody` of schemas.ts is built on them.
+ * Checks of a sign-in and its answers, without the schema library: the page that everybody loads first checks by these
+ * alone, `loginBody` of schemas.ts is built on them.
  */
 
 /** Of an email address, trimmed. Linear: no part of it can be matched in two ways. */

@@ -1,4 +1,4 @@
-/** What a closet pays for, what it uses of it, and its invoices (decisions, Billing). Days are `yyyy-MM-dd`. */
+/** The plan that a closet pays for, its usage, and its invoices (decisions, Billing). Days are `yyyy-MM-dd`. */
 import { z } from 'zod/mini';
 
 export const usageKinds = ['GARMENTS', 'SHOES', 'BOXES', 'DELIVERIES'] as const;

@@ -121,7 +121,7 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** How many octets a character takes in UTF-8. */
+/** Counts the octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -19,7 +19,10 @@ export interface ClosureChange extends Closure {
   readonly active: boolean;
 }
 
-/** What every rule of the calendar reads: the reason why a day is closed, or undefined. A Map of days to reasons is one. */
+/**
+ * The closed and open days that every rule of the calendar reads: the reason why a day is closed, or undefined. A Map
+ * of days to reasons is one.
+ */
 export interface Closures {
   get(day: Day): string | undefined;
 }

@@ -58,7 +58,7 @@ export function addDays(day: Day, days: number): Day {
   return fromDayNumber(dayNumber(day) + days);
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** Counts the days from `from` to `to`; negative when it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -84,7 +84,7 @@ export function deliveryVerdict(question: DeliveryQuestion): DayVerdict {
   return { ok: true };
 }
 
-/** What the calendar says on a blocked day, and the server with its refusal. */
+/** The text of the calendar on a blocked day, and of the server's refusal. */
 export function dayRefusalMessage(refusal: DayRefusal): string {
   switch (refusal.reason) {
     case 'PAST':
@@ -142,7 +142,7 @@ export function toAvailabilityDay(
   };
 }
 
-/** How far ahead a free day is searched: a facility that is full for two years has no earliest day. */
+/** The number of days ahead in which a free day is searched: a facility that is full for two years has no earliest day. */
 const searchDaysMax = 731;
 
 /** The first day on which items can be delivered; null when every day of the next two years is full or closed. */

@@ -28,7 +28,7 @@ export type ScheduleVerdict =
   | { readonly ok: true; readonly schedule: Schedule }
   | { readonly ok: false; readonly reason: ScheduleRefusal };
 
-/** What selecting a special date does to the form: the time becomes Anytime and the normal date is cleared (section 2). */
+/** Changes the form when a special date is selected: the time becomes Anytime and the normal date is cleared (section 2). */
 export function withSpecialDate(specialDate: Day): Schedule {
   return { date: null, specialDate, time: 'ANYTIME' };
 }

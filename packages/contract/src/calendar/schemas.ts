@@ -56,7 +56,7 @@ export const availabilityDaySchema = z.object({
 });
 export type AvailabilityDay = z.output<typeof availabilityDaySchema>;
 
-/** What the calendar shows: the facility's day now, and each queried day. */
+/** The days that the calendar shows: the facility's day now, and each queried day. */
 export const availabilitySchema = z.object({
   today: dayAnswerSchema,
   days: z.array(availabilityDaySchema),

@@ -1,4 +1,7 @@
-/** How people read times of day and moments: one form everywhere, by the facility's clock (decisions, Dates and availability). */
+/**
+ * Formats times of day and moments for people: one form everywhere, by the facility's clock (decisions, Dates and
+ * availability).
+ */
 
 /** '9:00 AM' of 'HH:mm' or 'HH:mm:ss'. */
 export function formatTime(time: string): string {

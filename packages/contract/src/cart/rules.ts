@@ -1,4 +1,7 @@
-/** What may be in a cart, and what may leave it as a delivery (specification, sections 2, 5 and 8; decisions, Items, cart, requests). */
+/**
+ * The rules of which items may be in a cart, and leave it as a delivery (specification, sections 2, 5 and 8; decisions,
+ * Items, cart, requests).
+ */
 import type { LocationCode } from '../items/schemas.ts';
 
 export interface CartItem {
@@ -33,7 +36,7 @@ export function addVerdict(item: CartItem, inCart: boolean): AddVerdict {
 /** Why a line of the cart cannot be submitted; `GONE`: the item is no longer in the closet. */
 export type LineRefusal = ItemRefusal | 'GONE';
 
-/** What a disabled control says, and the line of a cart that cannot be sent. */
+/** The text of a disabled control, and of the line of a cart that cannot be sent. */
 export function itemRefusalMessage(reason: AddRefusal | LineRefusal): string {
   switch (reason) {
     case 'AT_CLIENT':
@@ -71,7 +74,7 @@ export function bulkAddVerdict<Item extends CartItem & { readonly id: number }>(
   return verdict;
 }
 
-/** What the pages say about the cart (sections 2, 5 and 8). */
+/** The texts of the pages about the cart (sections 2, 5 and 8). */
 export const cartNotices = {
   empty: 'Your Delivery list is empty',
   noneQualify: 'All items in this page are already in the cart.',

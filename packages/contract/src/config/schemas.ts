@@ -1,4 +1,7 @@
-/** What the web app must know before anybody signs in: the brand, where its help is, whose clock it keeps (decisions: white-label, Dates). */
+/**
+ * The configuration that the web app must know before anybody signs in: the brand, where its help is, whose clock it
+ * keeps (decisions: white-label, Dates).
+ */
 import { z } from 'zod/mini';
 
 export const publicConfigSchema = z.object({
@@ -8,7 +11,7 @@ export const publicConfigSchema = z.object({
   /** Absolute URLs; `null` hides the link. */
   fashionServicesUrl: z.nullable(z.string()),
   contactUrl: z.nullable(z.string()),
-  /** What sealed bodies are sealed with (envelope/envelope.ts). Public: obfuscation on top of TLS. */
+  /** The key of sealed bodies (envelope/envelope.ts). Public: obfuscation on top of TLS. */
   envelope: z.object({ key: z.string(), salt: z.string() }),
   /** Whether the local mailbox page stands (no `SMTP_URL` set), so that sign-in may point to it. */
   mailbox: z.boolean(),

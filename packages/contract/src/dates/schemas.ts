@@ -17,7 +17,7 @@ export const eventTimeSchema = z.pipe(
   z.transform((text: string) => parseEventTime(text) as EventTime),
 );
 
-/** What a form sends of a date entry; the calls add whose it is. */
+/** The fields that a form sends of a date entry; the calls add whose it is. */
 export const dateFields = {
   name: lineSchema('name', 100),
   note: noteSchema('note', 2000),

@@ -1,7 +1,7 @@
 /**
- * How the body of an `encrypted` call, and its 200 answer, travel (decisions, Transport): as a compact JWE in text/plain.
- * It is obfuscation on top of TLS: every browser gets the two values that the key is made from, so that it keeps bodies
- * out of logs and proxies that see plain text, and protects from nobody who wants to read them.
+ * The format in which the body of an `encrypted` call, and its 200 answer, travel (decisions, Transport): as a compact
+ * JWE in text/plain. It is obfuscation on top of TLS: every browser gets the two values that the key is made from, so
+ * that it keeps bodies out of logs and proxies that see plain text, and protects from nobody who wants to read them.
  */
 
 /** The content type of a sealed body and a sealed answer; as first type of `Accept` it requests one where the request has no body. */

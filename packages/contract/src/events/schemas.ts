@@ -1,4 +1,4 @@
-/** What a live event says: that something changed, never what it is now. The page refetches by the area's own calls. */
+/** The data of a live event: that something changed, never what it is now. The page refetches by the area's own calls. */
 import { z } from 'zod/mini';
 import { idSchema } from '../wire.ts';
 import { liveAreas } from './areas.ts';

@@ -1,4 +1,4 @@
-/** How people read an address. */
+/** Formats an address for people. */
 
 /** Where a street is. */
 interface Place {

@@ -3,7 +3,7 @@
  * without hours are in `calendar/day.ts`, times of a day in `calendar/time.ts`.
  */
 
-/** How much of a moment is said; the options of Intl, where none of these fits. */
+/** The parts of a moment that are shown; the options of Intl, where none of these fits. */
 const forms = {
   /** 'Nov 20, 3:05 PM' */
   short: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },

@@ -108,8 +108,8 @@ export function categoryClosure(ids: readonly number[]): number[] {
 }
 
 /**
- * How many items are in each category and below it, from how many are in it itself, in the order of the tree. Only the
- * four tiles are there with 0.
+ * Counts the items in each category and below it, from the counts of the categories themselves, in the order of the
+ * tree. Only the four tiles are there with 0.
  */
 export function countCategories(own: ReadonlyMap<number, number>): (Category & { readonly count: number })[] {
   const counts = new Map(own);

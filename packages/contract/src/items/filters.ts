@@ -1,4 +1,4 @@
-/** What a list of the closet may be narrowed by (specification, sections 7 and 9). */
+/** The filters of a list of the closet (specification, sections 7 and 9). */
 import { z } from 'zod/mini';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery, repeatable } from '../wire.ts';
@@ -48,7 +48,7 @@ export type ItemListQuery = z.output<typeof itemListQuery>;
 
 export const searchTextLengthMax = 200;
 
-/** What the search bar sends. Line breaks and the like, as a paste brings them, are blanks. */
+/** The text that the search bar sends. Line breaks and the like, as a paste brings them, are blanks. */
 export const searchTextSchema = z.pipe(
   z.string().check(z.maxLength(searchTextLengthMax, tooLongMessage('text'))),
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
@@ -78,9 +78,9 @@ export const filterListSchema = z.enum(
 
 /** A value of a filter list with the number of items that it would show under the other filters. */
 export const filterOptionSchema = z.object({
-  /** What the list parameter takes: a code, a word or an id. */
+  /** The value of the list parameter: a code, a word or an id. */
   value: z.string(),
-  /** What people read. */
+  /** The name that people read. */
   name: z.string(),
   count: z.int(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { locationNames } from './rules.ts';
 import { locationCodeSchema, type LocationCode } from './schemas.ts';
 
-/** What can happen to an item, as the database names it. */
+/** The kinds of events of an item, as the database names them. */
 export const itemEventKinds = [
   'RECEIVED',
   'PHOTOGRAPHED',
@@ -20,13 +20,13 @@ export const itemEventKinds = [
 ] as const;
 export type ItemEventKind = (typeof itemEventKinds)[number];
 
-/** What the client reads of an event. Bins, members of staff and their notes are for staff alone. */
+/** The data of an event that the client reads. Bins, members of staff and their notes are for staff alone. */
 export const historyEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(itemEventKinds),
   /** A short sentence: 'Moved to Cold Storage'. */
   title: z.string(),
-  /** What it belongs to, 'Delivery 12' or 'Pickup 7'; empty when nothing. */
+  /** The request that it belongs to, 'Delivery 12' or 'Pickup 7'; empty when nothing. */
   detail: z.string(),
   /** The moment, ISO 8601 in UTC. */
   time: z.string(),

@@ -2,7 +2,7 @@
 import type { TagColor } from '../format/tag-color.ts';
 import type { LocationCode } from './schemas.ts';
 
-/** What clients read for a location. "Fashion Facility" is the operator's short form for code GR. */
+/** The names of locations that clients read. "Fashion Facility" is the operator's short form for code GR. */
 export const locationNames: Readonly<Record<LocationCode, string>> = {
   AC: 'At Client',
   GR: 'Fashion Facility',

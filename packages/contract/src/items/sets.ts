@@ -14,9 +14,9 @@ const itemReferences = z.array(reference).check(z.maxLength(500));
 export const customGroupSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** How many items are in it. */
+  /** The number of its items. */
   count: z.int(),
-  /** How many of them are at the client's. */
+  /** The number of them that are at the client's. */
   atClientCount: z.int(),
 });
 export type CustomGroup = z.output<typeof customGroupSchema>;

@@ -34,7 +34,7 @@ export type PushState = z.output<typeof pushStateSchema>;
 /** So many devices of one user take messages at most. */
 export const pushDevicesMax = 20;
 
-/** What travels encrypted to a device. */
+/** The message that travels encrypted to a device. */
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),

@@ -1,4 +1,4 @@
-/** What a photograph may be and how its derivatives are addressed (decisions, Photos). Pure: both sides decide alike. */
+/** The rules of photographs and the addresses of their derivatives (decisions, Photos). Pure: both sides decide alike. */
 import type { ErrorCode } from '../errors.ts';
 import type { Photo } from './schemas.ts';
 
@@ -8,7 +8,7 @@ export const maxPhotoPixels = 60_000_000;
 /** A photograph longer than this many times its width (or the other way round) shows nothing in a 4:5 frame. */
 export const maxPhotoAspect = 8;
 
-/** How small a photograph may lie in its 4:5 frame, on the ground: all of one that is twice as wide as high is seen. */
+/** The least size of a photograph in its 4:5 frame, on the ground: all of one that is twice as wide as high is seen. */
 export const leastPhotoZoom = 0.4;
 
 export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

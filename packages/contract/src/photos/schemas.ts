@@ -17,7 +17,7 @@ export const photoSchema = z.object({
   thumbhash: z.string(),
   /** Where it lies in its 4:5 frame: the part of what does not fit that is beyond the left and the upper edge, in percent. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** How large it lies in its frame: at 1 it just fills it, below the ground shows around it. */
+  /** The size of it in its frame: at 1 it just fills it, below the ground shows around it. */
   zoom: z.number(),
 });
 export type Photo = z.output<typeof photoSchema>;

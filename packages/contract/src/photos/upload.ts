@@ -1,4 +1,4 @@
-/** How a photograph is uploaded (specification, section 7; decisions, Photos). */
+/** The calls that upload a photograph (specification, section 7; decisions, Photos). */
 import { z } from 'zod/mini';
 import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';

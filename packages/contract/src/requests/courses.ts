@@ -1,4 +1,7 @@
-/** What requests of each kind may become, and how staff work through them: one line for each kind, which the compiler requires. */
+/**
+ * The statuses and transitions of the requests of each kind, and the calls by which staff work through them: one line
+ * for each kind, which the compiler requires.
+ */
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { TransitionInput, staffRequestSchema } from '../staff/today/schemas.ts';

@@ -1,4 +1,7 @@
-/** What the kinds of requests are called, and where their parts are: one line for each kind, which the compiler requires. */
+/**
+ * The names of the kinds of requests, and the places of their parts: one line for each kind, which the compiler
+ * requires.
+ */
 
 import { deliveryFacts } from './delivery/facts.ts';
 import { pickupFacts } from './pickup/facts.ts';
@@ -38,7 +41,7 @@ export type RequestArea = Facts['area'];
 /** The name of the change, and of the call, by which staff take a request of a kind to another status. */
 export type StaffMove = `staff.move${Facts['label']}`;
 
-/** How people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
+/** Makes the reference by which people name a request: 'D-12' is delivery 12, 'P-7' pickup 7. */
 export function requestReference(kind: RequestKind, id: number): string {
   return `${requestKindFacts[kind].prefix}-${id}`;
 }

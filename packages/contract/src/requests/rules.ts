@@ -1,4 +1,4 @@
-/** What holds for requests of every kind (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
+/** The rules of requests of every kind (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
 import type { Closures } from '../calendar/closures.ts';
 import { formatDay, type Day } from '../calendar/day.ts';
 import { changeVerdict, type ChangeVerdict } from '../calendar/rules.ts';
@@ -86,7 +86,7 @@ export function editableVerdict<Status extends string>(
   return changeVerdict({ day, today, closures, addsCold });
 }
 
-/** What the client reads where a change is refused; `supportPhone` is configuration. */
+/** The text that the client reads where a change is refused; `supportPhone` is configuration. */
 export function editableMessage(refusal: EditableRefusal, supportPhone: string): string {
   const call = `Please contact ${supportPhone} for assistance.`;
   switch (refusal.reason) {
@@ -97,7 +97,7 @@ export function editableMessage(refusal: EditableRefusal, supportPhone: string):
   }
 }
 
-/** What the pages say about requests of every kind (section 8). */
+/** The texts of the pages about requests of every kind (section 8). */
 export const requestNotices = {
   itemRemoved: 'Item removed. Please click "Submit Request Update" to save your changes.',
   submitted: 'Your request has been submitted',

@@ -1,4 +1,4 @@
-/** What deliveries and pickups have in common on the wire (specification, section 3; decisions, Items, cart, requests). */
+/** The fields that deliveries and pickups share on the wire (specification, section 3; decisions, Items, cart, requests). */
 import { z } from 'zod/mini';
 import { addressSchema } from '../addresses/schemas.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
@@ -33,8 +33,8 @@ export const requestFormFields = {
 export type RequestForm = z.output<z.ZodMiniObject<typeof requestFormFields>>;
 
 /**
- * What a client changes of the appointment of a request that can still be changed; what is left out stays. `date` or
- * `specialDate` is given, not both; without `time` it stays as it was.
+ * The fields of the appointment that a client changes in a request that can still be changed; what is left out stays.
+ * `date` or `specialDate` is given, not both; without `time` it stays as it was.
  */
 export const requestChangeFields = {
   /** Id of a saved address of the closet. */
@@ -47,7 +47,7 @@ export const requestChangeFields = {
 
 export type AppointmentChange = z.output<z.ZodMiniObject<typeof requestChangeFields>>;
 
-/** What a list of requests may be narrowed by. `from` and `to` are days of the appointment, both included. */
+/** The filters of a list of requests. `from` and `to` are days of the appointment, both included. */
 export const requestListFields = {
   ...pageQuery,
   /** True: what is not dismissed from Home; false: what is. */
@@ -107,7 +107,7 @@ export const requestEventSchema = z.object({
   kind: z.enum(requestEventKinds),
   /** A short sentence: 'Delivery request confirmed!', '1 item removed'. */
   title: z.string(),
-  /** What was said with it, such as the reason of a cancellation; mostly empty. */
+  /** The text that was given with it, such as the reason of a cancellation; mostly empty. */
   note: z.string(),
   /** The account user who did it; null for staff. */
   by: z.nullable(z.string()),
@@ -117,8 +117,8 @@ export const requestEventSchema = z.object({
 export type RequestEvent = z.output<typeof requestEventSchema>;
 
 /**
- * What a submit answers: the request's number, and as people read it. With `waiting` it is not sent yet: it is the prepared
- * request with this number ('A-4') that an Owner must approve.
+ * The answer of a submit: the request's number, and as people read it. With `waiting` it is not sent yet: it is the
+ * prepared request with this number ('A-4') that an Owner must approve.
  */
 export const submittedFields = { id: z.int(), reference: z.string(), waiting: z.boolean() };
 

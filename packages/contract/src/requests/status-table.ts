@@ -1,4 +1,7 @@
-/** What pages, console, mails and papers show of a status, whatever the kind of the request: one table for each kind. */
+/**
+ * The facts of a status that pages, console, mails and papers show, whatever the kind of the request: one table for
+ * each kind.
+ */
 import type { TagColor } from '../format/tag-color.ts';
 
 /** Where a status stands in the course of a request, in the order in which Home lists them. */
@@ -6,11 +9,14 @@ export const stages = ['moving', 'next', 'arrived', 'ended'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface StatusFacts {
-  /** What clients read: above its photographs, as a tag, in the timeline and in mails (specification, section 4). */
+  /**
+   * The text that clients read: above its photographs, as a tag, in the timeline and in mails (specification, section
+   * 4).
+   */
   readonly headline: string;
   /** The short word, in the console and on the tracking line. */
   readonly word: string;
-  /** What the console's button says that leads to it. */
+  /** The text of the console's button that leads to it. */
   readonly transitionLabel: string;
   /** Blue waits for an answer, green is in hand or done, pink is on the road, gray is over without. */
   readonly color: TagColor;

@@ -6,7 +6,7 @@ export interface RecordedEvent {
   readonly kind: RequestEventKind;
   /** The headline of the status that it led to; null for an event of another kind. */
   readonly headline: string | null;
-  /** How many items came and went with an event of kind ITEMS. */
+  /** The number of items that came and went with an event of kind ITEMS. */
   readonly added: number;
   readonly removed: number;
   /** Whether an event of kind DATE took the place of a day that stood, rather than setting the first one. */

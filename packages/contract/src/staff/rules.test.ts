@@ -41,7 +41,7 @@ describe('a transition by staff needs a confirmation', () => {
     expect(doubtsOf('COMPLETED', early)[0]?.message).toBe(
       'The appointment is on Thursday, December 3rd; today is Wednesday, December 2nd.',
     );
-    // What is late is no question.
+    // A late transition raises no doubt.
     expect(codes('COMPLETED', { ...thursday, today: toDay('2026-12-04') })).toEqual([]);
   });
 

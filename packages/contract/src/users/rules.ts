@@ -3,8 +3,9 @@
 export const roleIds = { owner: 1, member: 2, viewer: 3, accountManager: 4, operations: 5, demo: 6 } as const;
 
 /**
- * What a call may require. `closet.read` browses; `closet.write` changes tags, dates, sets and the cart;
- * `requests.submit` sends deliveries and pickups, `requests.approve` decides on what others prepared; `addresses.write`, `users.manage` and `billing.read` say it themselves.
+ * The permissions that a call may require. `closet.read` browses; `closet.write` changes tags, dates, sets and the
+ * cart; `requests.submit` sends deliveries and pickups, `requests.approve` decides on what others prepared;
+ * `addresses.write`, `users.manage` and `billing.read` say it themselves.
  */
 export type ClientPermission =
   | 'closet.read'
@@ -16,9 +17,9 @@ export type ClientPermission =
   | 'billing.read';
 
 /**
- * What a staff call may require. `staff.read` looks at boards, every closet, the calendar and reports;
- * `staff.requests` makes transitions, recommends care and writes notes; `staff.logistics` picks, receives, moves items and sets
- * the calendar; `staff.accounts` changes account managers, plans and invoices.
+ * The permissions that a staff call may require. `staff.read` looks at boards, every closet, the calendar and reports;
+ * `staff.requests` makes transitions, recommends care and writes notes; `staff.logistics` picks, receives, moves items
+ * and sets the calendar; `staff.accounts` changes account managers, plans and invoices.
  */
 export type StaffPermission = 'staff.read' | 'staff.requests' | 'staff.logistics' | 'staff.accounts';
 

@@ -11,7 +11,7 @@ export interface DrapedCloth {
   readonly hemY: number;
   /** Half the width at the hem. */
   readonly hemHalf: number;
-  /** How much higher the hem is at its sides than at its middle. */
+  /** The height of the hem at its sides above that at its middle. */
   readonly rise: number;
   /** The number of folds. */
   readonly folds: number;

@@ -10,8 +10,8 @@ export interface Fold {
   /** Height of the crest; negative makes a furrow. */
   readonly height: number;
   /**
-   * How the height changes along the curve: it grows from zero at the start (`hanging`), falls to zero at the end (`fading`), is
-   * zero at both ends (`tension`), or is the same everywhere (`even`).
+   * The curve of the height: it grows from zero at the start (`hanging`), falls to zero at the end (`fading`), is zero
+   * at both ends (`tension`), or is the same everywhere (`even`).
    */
   readonly profile: 'hanging' | 'tension' | 'even' | 'fading';
   /** A `soft` fold is round at its crest, a `pressed` one is sharp, as if ironed. */

@@ -5,7 +5,7 @@ import type { Outline } from './outline.ts';
 import { pngDataUrl, setPixel } from './png.ts';
 import { smoothNoise } from './random.ts';
 
-/** How a surface answers the light. */
+/** The reflection of light by a surface. */
 export interface Finish {
   /** Strength of light and shade. */
   readonly contrast: number;
@@ -17,7 +17,7 @@ export interface Finish {
   readonly creaseSize: number;
 }
 
-/** How a panel rounds off at its edge and over its whole width. */
+/** The curvature of a panel at its edge and over its whole width. */
 export interface Shape {
   /** Radius in pixels of the rounded edge, and its height. */
   readonly edge: number;

@@ -7,7 +7,7 @@ import type { Material, Panel } from './drawing.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Finish } from './relief.ts';
 
-/** What a maker of garments has at hand: the ordered cloth, trims, and the hand's small irregularities. */
+/** The tools that a maker of garments is given: the ordered cloth, trims, and the hand's small irregularities. */
 export interface Studio {
   readonly random: Random;
   readonly seed: number;

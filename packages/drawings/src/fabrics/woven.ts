@@ -50,7 +50,7 @@ export function pinstripedCloth(yarn: Yarn): Tile {
   });
 }
 
-/** How much of each dye a tartan thread carries at its place in the sett. */
+/** The part of each dye in a tartan thread at its place in the sett. */
 function settThread(place: number, yarn: Yarn): Rgb {
   const mirroredPlace = place < 96 ? place : 191 - place;
   if (mirroredPlace < 26) return mixRgb(yarn.base, yarn.deep, 0.9);

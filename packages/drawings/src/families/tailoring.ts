@@ -6,21 +6,21 @@ import type { Layer, Panel } from '../core/drawing.ts';
 import { band, sized, type Studio } from '../core/studio.ts';
 import { button, buttonhole, label, seam, sewnOn, stitching } from '../core/trims.ts';
 
-/** How a coat or jacket is cut; lengths in centimetres from the neck. */
+/** The cut of a coat or jacket; lengths in centimetres from the neck. */
 export interface Cut {
   readonly frame: Frame;
   readonly length: number;
   readonly sleeveLength: number;
   readonly waistHalf: number;
   readonly hemHalf: number;
-  /** How far one front laps over the other. */
+  /** The width by which one front laps over the other. */
   readonly lap: number;
   /** Where the lapel's roll begins. */
   readonly breakY: number;
   readonly lapelWidth: number;
   readonly buttonRows: readonly number[];
   readonly doubleBreasted: boolean;
-  /** How far the fronts curve away at the hem. */
+  /** The distance by which the fronts curve away at the hem. */
   readonly cutaway: number;
   readonly pocketY: number;
   readonly pocket: 'flap' | 'welt' | 'patch' | 'none';

@@ -6,14 +6,14 @@ import { band, polishedGold, sized, type Studio } from '../core/studio.ts';
 import { button, seam, stitching } from '../core/trims.ts';
 import { hungOnClips } from './hangers.ts';
 
-/** How trousers are cut; lengths in centimetres from the waist. */
+/** The cut of trousers; lengths in centimetres from the waist. */
 export interface TrouserCut {
   readonly length: number;
   readonly waistHalf: number;
   readonly hipHalf: number;
   readonly kneeWidth: number;
   readonly hemWidth: number;
-  /** How far the hems stand apart. */
+  /** The distance between the hems. */
   readonly stance: number;
   readonly creased: boolean;
   readonly rise: number;

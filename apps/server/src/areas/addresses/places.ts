@@ -8,7 +8,7 @@ import { unitedStatesFormat, type AddressFormat, type PartNeed } from '@vestry/c
 import type { Country, State } from '@vestry/contract/addresses/schemas';
 import { allCountries } from 'country-region-data';
 
-/** What is read of a country's metadata. `fmt` names the parts by letters: %S state, %Z postal code. */
+/** The part of a country's metadata that is read. `fmt` names the parts by letters: %S state, %Z postal code. */
 interface Metadata {
   readonly fmt?: string;
   readonly lfmt?: string;
@@ -23,17 +23,20 @@ interface Metadata {
 }
 
 interface StateMetadata {
-  /** What addresses write for the state in some countries, elsewhere its ISO code or its English name. */
+  /** The name of a state as addresses of some countries write it, elsewhere its ISO code or its English name. */
   readonly key: string;
   /** `latin` where the country's own script is another. */
   readonly name: { readonly default: string; readonly latin?: string };
 }
 
-/** How addresses of a country are written, and what they may name as state. */
+/** The format of a country's addresses, and the states that they may name. */
 interface CountryPlaces extends Country {
   /** By name; null where no list is published, so that any name will do. */
   readonly states: readonly State[] | null;
-  /** What addresses saved before this list may name: country-region-data has regions for Italy and Spain. */
+  /**
+   * Addresses that were saved before this list may name these states: country-region-data has regions for Italy and
+   * Spain.
+   */
   readonly formerStates: readonly string[];
 }
 
@@ -160,19 +163,25 @@ export async function listCountries(): Promise<readonly Country[]> {
   }));
 }
 
-/** What the form offers as states of a country, by its name or its two letters; null when there is no such country. */
+/**
+ * Lists the states that the form offers for a country, by its name or its two letters; null when there is no such
+ * country.
+ */
 export async function listStates(country: string): Promise<readonly State[] | null> {
   const all = await places();
   const found = all.get(country) ?? [...all.values()].find(({ countryCode }) => countryCode === country);
   return found === undefined ? null : (found.states ?? []);
 }
 
-/** What `placeVerdict` of the contract checks an address against: all null when there is no country of this name. */
+/**
+ * Reads the places against which `placeVerdict` of the contract checks an address: all null when there is no country of
+ * this name.
+ */
 export async function findPlaces(country: string): Promise<{
   readonly format: AddressFormat | null;
   /** Null also where any name will do. */
   readonly states: readonly string[] | null;
-  /** What an address that was saved earlier may also name as its state. */
+  /** The states that an address which was saved earlier may also name. */
   readonly formerStates: readonly string[];
 }> {
   const found = (await places()).get(country);

@@ -1,4 +1,4 @@
-/** What the parts of approvals stand on. */
+/** The types that the parts of approvals share. */
 import type { AddressService } from '../addresses/service.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../../platform/database.ts';

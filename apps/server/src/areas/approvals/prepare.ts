@@ -14,7 +14,7 @@ import * as people from './people-repository.ts';
 import { toPrepared } from './present-approval.ts';
 import * as repository from './repository.ts';
 
-/** What the submit answers: the prepared request's number, and as people read it. */
+/** The answer of a submit that waits: the prepared request's number, and as people read it. */
 export interface Waiting {
   readonly id: number;
   readonly reference: string;

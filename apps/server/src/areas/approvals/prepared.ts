@@ -17,7 +17,7 @@ export interface Prepared {
   /** Name of the call that submits it. */
   readonly call: string;
   readonly form: RequestForm;
-  /** What a pickup fetches, or the pickup of a delivery; null without one. */
+  /** The items that a pickup fetches, or the pickup of a delivery; null without one. */
   readonly fetched: PreparedRequest['fetched'];
   /** The items that leave the Member's cart while the request waits for approval. */
   readonly fromCart: 'ALL' | 'ITEMS' | 'NOTHING';
@@ -50,7 +50,7 @@ export function prepareForm<Kind extends RequestKind>(
   };
 }
 
-/** What is stored of a prepared request: the form, and what it named at that moment. */
+/** The stored part of a prepared request: the form, and what it named at that moment. */
 export interface Payload {
   readonly prepared: Prepared;
   readonly itemIds: readonly number[];

@@ -60,7 +60,7 @@ export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: 
   };
 }
 
-/** What notifications say of it. */
+/** Makes the form of a prepared request that notifications read. */
 export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest {
   const { prepared, itemIds, address } = fromStored(row.kind, row.payload);
   const { kind, form, fetched } = prepared;

@@ -1,4 +1,4 @@
-/** What was changed from what to what, in words: of the fields that are listed here, and of no other. */
+/** Says in words which values a change replaced by which: of the fields that are listed here, and of no other. */
 import type { AuditChange } from '@vestry/contract/audit/schemas';
 import { formatDay, fromWire, parseDay } from '@vestry/contract/calendar/day';
 import { countedItems } from '@vestry/contract/requests/timeline';

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly actor?: 'USER' | 'STAFF' | 'COMMAND_LINE' | 'SYSTEM';
   /** `area.verb`, best the name of the call: `users.invite`. */
   readonly action: string;
-  /** What was changed, in the singular: `user`, `item`, `delivery`. */
+  /** The name of the changed thing, in the singular: `user`, `item`, `delivery`. */
   readonly entity: string;
   readonly entityId: number | null;
   /** The changed fields before and after, never a password, code, token or hash of one. Absent for a made or deleted row. */

@@ -1,4 +1,4 @@
-/** What staff read of the audit: every action in words, those that closets' Owners read (words.ts) and all others. */
+/** Reads the audit as staff see it: every action in words, those that closets' Owners read (words.ts) and all others. */
 import type { StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
 import { auditActions, type AuditFacts } from './words.ts';
 

@@ -2,7 +2,7 @@
 import type { AuditArea } from '@vestry/contract/audit/areas';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 
-/** What the words are filled with. */
+/** The values that fill the words. */
 export interface AuditFacts {
   /** Who or what it was done to: 'Ada Marsh', 'delivery 12', 'the address “Home”'. */
   readonly subject: string;
@@ -70,7 +70,7 @@ const settings = {
 const moved: AuditAction['says'] = ({ subject, after }) =>
   after['status'] === 'CANCELED' ? `canceled ${subject}` : `advanced ${subject}`;
 
-/** What happens to requests of every kind, by the last part of the action's name: `deliveries.create`. */
+/** The words for changes of requests of every kind, by the last part of the action's name: `deliveries.create`. */
 const ofRequest: Readonly<Record<string, AuditAction['says']>> = {
   create: plain('requested'),
   update: plain('changed'),

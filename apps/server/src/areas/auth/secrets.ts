@@ -10,7 +10,7 @@ export function newToken(): string {
 
 export interface IssuedToken {
   readonly token: string;
-  /** What is stored of it. */
+  /** The stored hash of the token. */
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
 }
@@ -40,8 +40,8 @@ export function newCode(): string {
 }
 
 /**
- * What of a code is stored. A million codes are soon tried, so the hash is keyed with what the database does not know,
- * and bound to the challenge, so that a code is worth nothing anywhere else.
+ * Computes the hash that is stored of a code. A million codes are soon tried, so the hash is keyed with what the
+ * database does not know, and bound to the challenge, so that a code is worth nothing anywhere else.
  */
 export function hashCode(key: Uint8Array, code: string, handleHash: Buffer): Buffer {
   return createHmac('sha256', key).update(handleHash).update(code).digest();

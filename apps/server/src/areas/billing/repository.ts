@@ -26,7 +26,7 @@ export async function findPlan(db: Database, clientId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the facility stores of the client: items that are not At Client, shoes apart. */
+/** Counts the items that the facility stores of the client: items that are not At Client, shoes apart. */
 export async function countStored(db: Database, clientId: number) {
   return db
     .selectFrom('items')

@@ -1,4 +1,4 @@
-/** What a closet pays for and what it uses of it; staff issue the invoices (decisions, Billing). */
+/** Computes what a closet pays for and its use of it; staff issue the invoices (decisions, Billing). */
 import { toDay } from '@vestry/contract/calendar/day';
 import { runningPeriod } from '@vestry/contract/billing/rules';
 import type { Billing, Invoice, InvoiceStatus } from '@vestry/contract/billing/schemas';

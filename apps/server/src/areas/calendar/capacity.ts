@@ -1,4 +1,4 @@
-/** How many appointments a day can still take. */
+/** Counts the appointments that a day can still take. */
 import { weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { Booked, SlotsOfDay, SlotsOfWeekday } from './repository.ts';
@@ -14,7 +14,7 @@ export interface Booking {
 export interface CapacityTable {
   /** Appointments left at a time of a day; undefined without a limit, never below zero. */
   left(day: Day, timeOfDay: TimeOfDay): number | undefined;
-  /** What a time of a day takes, by its own limit or its weekday's, and how many appointments it has. */
+  /** The limit of a time of a day, by the day's own or its weekday's, and the number of its appointments. */
   booking(day: Day, timeOfDay: TimeOfDay): Booking;
   /** Appointments left on a day, at whatever time; undefined where one of its times has no limit. */
   leftOn(day: Day): number | undefined;

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-/** What staff changed, and the generated days where they are noted too. */
+/** Lists the days that staff changed, and the generated days where they are noted too. */
 export async function listClosures(db: Database): Promise<ClosureChange[]> {
   const rows = await db.selectFrom('calendar_closures').select(['day', 'reason', 'active']).execute();
   return rows.map(({ day, ...rest }) => ({ day: toDay(day), ...rest }));

@@ -68,7 +68,7 @@ export async function deleteLines(
   return rows.map((row) => row.item_id);
 }
 
-/** What decides whether items can be delivered, of those that are active items of the closet. */
+/** Finds the facts that decide whether items can be delivered, of those that are active items of the closet. */
 export async function findItemStates(db: Database, clientId: number, itemIds: readonly number[]) {
   if (itemIds.length === 0) return new Map<number, CartItem>();
   const rows = await db

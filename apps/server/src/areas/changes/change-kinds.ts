@@ -29,7 +29,7 @@ import {
 } from './change-events.ts';
 import type { PublishedEvent } from '../../platform/events/publish.ts';
 
-/** What a row of the audit can be about. */
+/** The things that a row of the audit can be about. */
 export type AuditEntity =
   | RequestKind
   | 'address'
@@ -53,7 +53,7 @@ export type AuditEntity =
   | 'user';
 
 export interface ChangeKindEntry {
-  /** What the audit says was changed, by the name of the kind or by the action that is given here. */
+  /** The audit's name of the changed thing: that of the kind, or the action that is given here. */
   readonly audit: AuditEntity | { readonly action: string; readonly entity: AuditEntity } | null;
   /** The live events, from the facts of the change; what a function needs beyond `ChangeFacts`, the caller gives. */
   readonly events: ((facts: never) => readonly PublishedEvent[]) | null;
@@ -152,7 +152,7 @@ const closetChanges = {
   'intake.item': { audit: 'item', events: null, notification: null },
 } as const satisfies Record<string, ChangeKindEntry>;
 
-/** What happens to requests of every kind, by the last part of the change's name: `deliveries.create`. */
+/** Makes the kinds of change of every kind of request, by the last part of their names: `deliveries.create`. */
 function changesOf(entity: RequestKind) {
   const { area } = requestKindFacts[entity];
   const status = { audit: entity, events: requestOf(area), notification: 'requestStatus' } as const;
@@ -251,7 +251,7 @@ const staffChanges = {
 
 export const changeKinds = { ...peopleChanges, ...closetChanges, ...requestChanges, ...staffChanges };
 
-/** What staff read of clients' data and the audit lists; reading changes nothing, so that no page learns of it. */
+/** The views of clients' data by staff that the audit lists; reading changes nothing, so that no page learns of it. */
 export const viewKinds = [
   'staff.audit',
   'staff.closet',
@@ -272,7 +272,7 @@ export type ChangeKind = keyof ChangeKinds;
 export type NotificationOf<K extends ChangeKind> = ChangeKinds[K]['notification'];
 export type NotificationKind = NonNullable<NotificationOf<ChangeKind>>;
 
-/** What the events of these kinds need to know beyond the facts of every change. */
+/** The facts that the events of these kinds need beyond those of every change. */
 export type RelatedOf<K extends ChangeKind> =
   NonNullable<ChangeKinds[K]['events']> extends (facts: infer Facts) => unknown
     ? Omit<Facts, keyof ChangeFacts>

@@ -1,4 +1,4 @@
-/** What people are notified of, by mail and on their devices, when a change is recorded. */
+/** Creates the notifications, by mail and on devices, that are sent when a change is recorded. */
 import { bindScope } from '../../platform/scope.ts';
 import type { NotificationKind } from './change-kinds.ts';
 import type { Trx } from '../../platform/database.ts';

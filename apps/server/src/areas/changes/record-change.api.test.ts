@@ -91,7 +91,7 @@ test('of a change that is rolled back nothing is left', async () => {
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
-  // What is published afterwards is heard first.
+  // An event that is published afterwards is heard first.
   await inTransaction(database.db, async (trx) =>
     recordChange(contextOf(trx), { kind: 'dates.delete', id: 3 }),
   );

@@ -59,7 +59,7 @@ export async function recordChange<const K extends ChangeKind>(
   await notification?.send(trx);
 }
 
-/** What was viewed. */
+/** The data that was viewed. */
 export interface View {
   readonly kind: ViewKind;
   readonly entity: 'audit' | 'client' | 'item' | 'report';

@@ -116,7 +116,7 @@ async function lock({ trx, clientId }: CallContext, id: number, itemId?: number)
   return row;
 }
 
-/** What the audit stores of a date. */
+/** Picks the fields of a date that the audit stores. */
 function auditOf({ name, note: text, time, item }: repository.DateRow): object {
   return { name, note: text, time: formatEventTime(time), item: item.id };
 }

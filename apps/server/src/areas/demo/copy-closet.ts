@@ -2,7 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
-/** What is copied, each table after those that it points to. Carts, approvals and uploads are a moment's, and are not. */
+/**
+ * The tables that are copied, each after those that it points to. Carts, approvals and uploads are a moment's, and are
+ * not.
+ */
 const tables = [
   'items',
   'item_photos',

@@ -67,7 +67,7 @@ const openDemo = async (): Promise<SignedInUser & { token: string }> => {
   return { ...(await confirm(token)).json<{ data: SignedInUser }>().data, token };
 };
 
-/** How many rows of each kind a closet holds. */
+/** Counts the rows of each kind in a closet. */
 const contents = async (clientId: number) => {
   const tables = [
     'items',

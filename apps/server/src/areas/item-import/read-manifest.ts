@@ -16,7 +16,7 @@ export const binColumn = 'bin';
 type NeededColumn = (typeof manifestColumns)[number];
 export type ManifestColumn = NeededColumn | typeof binColumn;
 
-/** What is wrong with a row. `column` is null when it is the row as a whole. */
+/** A fault of a row. `column` is null when it is the row as a whole. */
 export interface RowProblem {
   /** Line of the file on which the row begins, counted from 1. */
   readonly line: number;

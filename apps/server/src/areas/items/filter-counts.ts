@@ -1,4 +1,4 @@
-/** How many items each value of a filter would show under the other filters. */
+/** Counts for each value of a filter the items that it would show under the other filters. */
 import { filterLists, type FilterList } from '@vestry/contract/items/filters';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -74,7 +74,7 @@ export async function countValues(
   }
 }
 
-/** How many items are in each category itself; those above it are for the caller to add up. */
+/** Counts the items in each category itself; those above it are for the caller to add up. */
 export async function countCategories(
   db: Database,
   clientId: number,

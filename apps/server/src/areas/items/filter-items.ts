@@ -8,7 +8,7 @@ import { matches, type Search } from './search-items.ts';
 
 export type ItemQuery<O> = SelectQueryBuilder<DB, 'items', O>;
 
-/** What narrows a list: the filters, and what was searched for, where anything was. */
+/** The filters and the search that narrow a list: the filters, and what was searched for, where anything was. */
 export interface Narrowing {
   readonly filters: ItemFilters;
   readonly search: Search | null;

@@ -175,7 +175,7 @@ test('a card that is written by hand gets what the tables say', async () => {
   await compareCards(client);
 });
 
-/** How many rows of `items` the transaction has read so far, by any of its indexes. */
+/** Counts the rows of `items` that the transaction has read so far, by any of its indexes. */
 async function countRead(trx: Database): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     SELECT sum(pg_stat_get_xact_tuples_fetched(indexrelid))::int AS read

@@ -12,7 +12,7 @@ export interface ItemMove {
   readonly pickupId?: number | null;
   /** The bin of the items from now on; none by default. */
   readonly bin?: string;
-  /** What staff say about it. */
+  /** The note of staff about it. */
   readonly note?: string;
 }
 

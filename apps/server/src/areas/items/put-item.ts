@@ -26,7 +26,7 @@ export interface ItemToPut {
 export interface PutItem {
   readonly id: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';
-  /** What was written, for the audit: the columns that changed as they were, and as they are. */
+  /** The values that were written, for the audit: the columns that changed as they were, and as they are. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

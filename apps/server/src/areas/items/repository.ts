@@ -154,7 +154,7 @@ export interface ItemEventRow extends ItemEvent {
 
 const maxEvents = 500;
 
-/** What happened to an item, the latest first. */
+/** Lists the events of an item, the latest first. */
 export async function listEvents(db: Database, clientId: number, itemId: number): Promise<ItemEventRow[]> {
   return db
     .selectFrom('item_events')

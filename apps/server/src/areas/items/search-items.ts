@@ -1,6 +1,6 @@
 /**
- * What a text searches for, and how well an item answers it. The words come from the same function of the database that
- * makes the search documents, so that capitals, accents and punctuation fall alike on both sides.
+ * Turns a text into a search, and ranks items by how well they answer it. The words come from the same function of the
+ * database that makes the search documents, so that capitals, accents and punctuation fall alike on both sides.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -61,7 +61,7 @@ export function matches(clientId: number, { terms, alike }: Search): RawBuilder<
   return sql.join(found, sql` AND `);
 }
 
-/** How well an item answers: by the weight of where the words stand, whole words above begun ones. */
+/** Ranks an item by how well it answers: by the weight of where the words stand, whole words above begun ones. */
 export function rank({ terms, alike }: Search): RawBuilder<number> {
   const parts = [
     sql`ts_rank(items.search_document, ${rankQuery(terms)}::tsquery)`,

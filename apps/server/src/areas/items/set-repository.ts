@@ -24,7 +24,7 @@ export async function listCustomGroups(db: Database, clientId: number, id?: numb
     .execute();
 }
 
-/** How many active items a set has, or how many of them are at a location. */
+/** Counts the active items of a set, or those of them at a location. */
 function countMembers(
   eb: ExpressionBuilder<DB & { set: DB['custom_groups'] }, 'set'>,
   location?: LocationCode,

@@ -4,7 +4,10 @@
 export interface SearchTerm {
   /** As typed, in the form of the search document: no capitals, no accents. */
   readonly word: string;
-  /** What it may stand for, when it was corrected; each is a whole word of the closet. Empty: the word, or words it begins. */
+  /**
+   * The words that it may stand for, when it was corrected; each is a whole word of the closet. Empty: the word, or
+   * words it begins.
+   */
   readonly mended: readonly string[];
 }
 

@@ -102,7 +102,7 @@ export const staffInvitation: MailTemplate<Omit<Invitation, 'closetName'>> = ({ 
   ],
 });
 
-/** What a mail about a change of an account offers to somebody who has not made it. */
+/** Makes the offer of a mail about a changed account to somebody who has not made the change. */
 function notYou({ brand, publicOrigin }: MailFrame): MailPart[] {
   return [
     `If this was not you, choose a new password at once and call us at ${brand.supportPhone}.`,

@@ -6,7 +6,7 @@ import type { MailTemplate } from './mail-frame.ts';
 import { itemPart } from './mail-item.ts';
 import { dayPart, requestFacts, when, type MailedRequest } from './request-mails.ts';
 
-/** What the messages say of a prepared request. */
+/** The facts of a prepared request that the messages say. */
 export interface PreparedRequest extends Pick<
   MailedRequest,
   'kind' | 'day' | 'specialDay' | 'timeOfDay' | 'address' | 'items' | 'fetched'
@@ -22,7 +22,7 @@ export interface ApprovalOutcome {
   readonly status: Extract<ApprovalStatus, 'APPROVED' | 'DECLINED' | 'EXPIRED'>;
   /** Null when nobody decided. */
   readonly decidedBy: string | null;
-  /** What a signed-in Owner wrote; empty without, and for a decision by link. */
+  /** The text of a signed-in Owner; empty without, and for a decision by link. */
   readonly reason: string;
 }
 

@@ -1,4 +1,4 @@
-/** What every mail of the catalogue keeps to, checked on samples of all of them. */
+/** Checks the rules of every mail of the catalogue, on samples of all of them. */
 import { describe, expect, it, test } from 'vitest';
 import { sampleFrame, sampleMails } from '../../../test/mail-samples.ts';
 import { itemsMax } from '../../platform/mail/item-grid.ts';
@@ -18,7 +18,7 @@ function textsOf(part: MailPart): string[] {
   return [part.title ?? '', ...items.flatMap(({ name, designers, number }) => [name, designers, number])];
 }
 
-/** What a reader of the HTML sees. */
+/** Extracts the text that a reader of the HTML sees. */
 function readable(html: string): string {
   return html
     .replace(/<style>[^]*<\/style>/, '')

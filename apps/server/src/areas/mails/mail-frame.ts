@@ -1,4 +1,4 @@
-/** What every mail is written with. */
+/** The type of the templates with which every mail is written. */
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { Brand } from '../../platform/config/config.ts';
 

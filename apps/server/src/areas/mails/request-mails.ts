@@ -18,7 +18,7 @@ import { requestDefinitions } from '../requests/definitions.ts';
 import type { MailFrame, MailTemplate } from './mail-frame.ts';
 import { itemPart } from './mail-item.ts';
 
-/** What a request's mail is about, beside the days of its settings: one for each type of message. */
+/** The setting that a request's mail belongs to, beside the days of its settings: one for each type of message. */
 export type RequestMailType = Extract<
   NotificationType,
   | 'requestReceived'
@@ -29,7 +29,7 @@ export type RequestMailType = Extract<
   | 'requestReminder'
 >;
 
-/** What a mail says of a request: its status, a reminder, or that its day, time or address has changed. */
+/** The kinds of mails about a request: its status, a reminder, or that its day, time or address has changed. */
 export type RequestMailKind = RequestMailType | 'requestChanged';
 
 /** The setting that a mail obeys: a changed request is received anew. */
@@ -44,7 +44,7 @@ export interface Appointment {
   readonly window: { readonly start: string; readonly end: string } | null;
 }
 
-/** What is fetched. */
+/** The items that are fetched. */
 export interface Fetched {
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly string[];

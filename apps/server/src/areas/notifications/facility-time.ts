@@ -32,7 +32,7 @@ export function facilityMoment(instant: Date, timeZone: string): string {
 
 const dayMilliseconds = 86_400_000;
 
-/** How far the zone's clock is ahead of UTC, in milliseconds. */
+/** Computes by how many milliseconds the zone's clock is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   // `GMT` at Greenwich, else such as `GMT-05:00`; zones of old had seconds.

@@ -1,4 +1,4 @@
-/** What messages show of an item, read in the statement of what they are about. */
+/** Selects the fields of an item that messages show, within the statement of their subject. */
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { cardPhotoOf } from '../photos/select-photo.ts';

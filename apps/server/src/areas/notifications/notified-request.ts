@@ -10,7 +10,7 @@ import type { RequestMailType } from '../mails/request-mails.ts';
 /** A delivery or a pickup in its present status. */
 export interface NotifiedRequest extends RequestFacts {
   readonly kind: RequestKind;
-  /** What the panel of the request says about its status. */
+  /** The headline of the request's panel about its status. */
   readonly headline: string;
   /** The type of the mail about its status; null when no mail is sent for it. */
   readonly mailType: RequestMailType | null;

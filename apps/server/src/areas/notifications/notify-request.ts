@@ -176,7 +176,7 @@ function addressTexts(sent: unknown): Partial<RequestAddress> {
   return sent as Partial<RequestAddress>;
 }
 
-/** What is no appointment any more, or none yet, has no calendar file. */
+/** A request that has no appointment any more, or none yet, has no calendar file. */
 const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] | null>> = {
   requestReceived: 'TENTATIVE',
   requestChanged: 'TENTATIVE',

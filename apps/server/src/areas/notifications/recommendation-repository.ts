@@ -1,4 +1,4 @@
-/** What the message about a recommendation says. */
+/** Reads the facts for the message about a recommendation. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { mailItemColumns } from './item-columns.ts';

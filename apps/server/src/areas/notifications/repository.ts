@@ -1,4 +1,4 @@
-/** What a message about a request needs to know, who gets it, and which messages there were. Every query carries the closet. */
+/** Reads the facts, the recipients and the earlier messages of a message about a request. Every query carries the closet. */
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
@@ -27,7 +27,7 @@ export interface RequestFacts {
   readonly arrivalEnd: string | null;
   readonly addressSent: Json;
   readonly requestedBy: string;
-  /** What a pickup fetches, or the pickup of a delivery. */
+  /** The quantity that a pickup fetches, or the pickup of a delivery. */
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly string[];
   readonly items: readonly MailItemRow[];

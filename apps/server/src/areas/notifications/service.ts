@@ -20,7 +20,7 @@ export interface NotificationDeps extends NotifyDeps {
   readonly db: Database;
 }
 
-/** What people are notified of: `recordChange` sends it in the transaction of the change. */
+/** The service that notifies people: `recordChange` sends it in the transaction of the change. */
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 export function createNotificationService(deps: NotificationDeps) {

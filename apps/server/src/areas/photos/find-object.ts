@@ -74,7 +74,10 @@ const NEIGHBOURS = [-1, 0, 1]
   .flatMap((dy) => [-1, 0, 1].map((dx) => ({ dx, dy })))
   .filter(({ dx, dy }) => dx || dy);
 
-/** How much each pixel heeds each of its eight neighbours: much where they look alike, nothing beyond the edge. */
+/**
+ * Computes how strongly each pixel is bound to each of its eight neighbours: much where they look alike, nothing beyond
+ * the edge.
+ */
 function bonds(lab: Float32Array, width: number, height: number): Float32Array {
   const strength = new Float32Array(width * height * NEIGHBOURS.length);
   for (let i = 0; i < width * height; i += 1) {
@@ -114,7 +117,7 @@ function agree(
   return next;
 }
 
-/** How much more likely the object's colours make each pixel than the ground's, as a bounded logarithm. */
+/** Computes by how much the object's colours make each pixel more likely than the ground's, as a bounded logarithm. */
 function colourEvidence(lab: Float32Array, belief: Float32Array): Float32Array {
   const object = fitColours(lab, belief, OBJECT_COLOURS);
   const ground = fitColours(
@@ -132,7 +135,7 @@ function change(before: Float32Array, after: Float32Array): number {
   return after.reduce((sum, value, i) => sum + Math.abs(value - (before[i] ?? 0)), 0) / after.length;
 }
 
-/** How well colours separate object from ground on the whole: 0 not at all, 4 without doubt. */
+/** Measures how well colours separate object from ground on the whole: 0 not at all, 4 without doubt. */
 function separation(evidence: Float32Array, belief: Float32Array): number {
   return (
     evidence.reduce((sum, value, i) => sum + ((belief[i] ?? 0) > 0.5 ? value : -value), 0) / evidence.length

@@ -21,7 +21,7 @@ function startsWith(head: Buffer, bytes: readonly number[] | string, at = 0): bo
   return head.subarray(at, at + wanted.length).equals(wanted);
 }
 
-/** What a file is by its first bytes; its name and declared type are not trusted. */
+/** Recognizes a file's type by its first bytes; its name and declared type are not trusted. */
 export function sniffImage(head: Buffer): Sniffed {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -55,7 +55,7 @@ async function readHead(source: ImageSource): Promise<Buffer> {
   }
 }
 
-/** What sharp reads from: bytes or a path. */
+/** Makes the input that sharp reads from: bytes or a path. */
 export function sharpInput(source: ImageSource): Buffer | string {
   return Buffer.isBuffer(source) ? source : source.path;
 }

@@ -7,7 +7,7 @@ import type { MailImage, MailPhoto } from '../../platform/mail/mail-content.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { imageKey } from './store-image.ts';
 
-/** What lies behind a photograph that does not fill its frame, and instead of one that is missing. As the pages' ground. */
+/** The ground behind a photograph that does not fill its frame, and instead of one that is missing. As the pages' ground. */
 const ground = '#eee9e0';
 const jpeg = { quality: 76, mozjpeg: true } as const;
 

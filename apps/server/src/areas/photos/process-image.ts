@@ -131,7 +131,7 @@ async function pixelsOf(master: Master): Promise<Master> {
   return { data, width: info.width, height: info.height };
 }
 
-/** What is learnt from them: the blurred preview, and how the picture sits in the frame. */
+/** Learns from the pixels: the blurred preview, and how the picture sits in the frame. */
 async function look(pixels: Master): Promise<{ thumbhash: Uint8Array; crop: Crop }> {
   const { data, width, height } = pixels;
   const opaque = new Uint8Array(width * height * 4).fill(255);

@@ -18,7 +18,7 @@ function picture(box: ObjectBox): RgbPixels {
   return { data: ground, width, height };
 }
 
-/** What the frame shows of one axis, as fractions of the photograph. */
+/** Computes the part of one axis that the frame shows, as fractions of the photograph. */
 function shown(position: number, view: number): [number, number] {
   const start = (position / 100) * (1 - view);
   return [start, start + view];

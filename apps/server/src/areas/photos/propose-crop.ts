@@ -4,8 +4,9 @@ import type { RgbPixels } from './lab-pixels.ts';
 import type { ObjectBox } from './object-box.ts';
 
 /**
- * How a photograph lies in the 4:5 frame: `zoom` times as large as the smallest that fills the frame, with `x` and `y` percent
- * of what does not fit beyond the frame's left and upper edge. Below a zoom of 1 the ground shows around it.
+ * The position of a photograph in the 4:5 frame: `zoom` times as large as the smallest that fills the frame, with `x`
+ * and `y` percent of what does not fit beyond the frame's left and upper edge. Below a zoom of 1 the ground shows
+ * around it.
  */
 export interface Crop {
   x: number;
@@ -13,7 +14,7 @@ export interface Crop {
   zoom: number;
 }
 
-/** What a photograph without a recognisable object gets: the plain centre crop. */
+/** The crop of a photograph without a recognisable object: the plain centre crop. */
 export const CENTRE_CROP: Crop = { x: 50, y: 50, zoom: 1 };
 
 const FRAME_RATIO = 4 / 5;

@@ -86,7 +86,7 @@ test('upload addresses are forgotten a day after they were over, used or not', a
   app.clock.passSeconds(600);
   expect(await uploads?.()).toBe(2);
   expect(await db.selectFrom('uploads').select('id').execute()).toEqual([]);
-  // What the used one brought is shown still.
+  // The photograph of the used upload is still shown.
   expect(await app.maintenance['unusedImages']?.()).toBe(0);
 });
 

@@ -1,4 +1,7 @@
-/** What photographs leave behind: addresses that were handed out and are over, and photographs that nothing shows. */
+/**
+ * Purges expired upload addresses and unused photographs: addresses that were handed out and are over, and photographs
+ * that nothing shows.
+ */
 import { photoFormats } from '@vestry/contract/photos/rules';
 import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';

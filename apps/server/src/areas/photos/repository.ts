@@ -73,7 +73,7 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** What came of a claimed upload: the image it became, or why it became none. */
+/** Records the outcome of a claimed upload: the image it became, or why it became none. */
 export async function closeUpload(
   db: Database,
   id: number,

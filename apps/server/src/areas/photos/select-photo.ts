@@ -1,4 +1,4 @@
-/** How photographs are read in the statement of what shows them. */
+/** Selects photographs within the statement of the rows that show them. */
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';

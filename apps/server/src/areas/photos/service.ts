@@ -17,7 +17,7 @@ import type { PhotoSubscriber } from './subscriber.ts';
 import { insertItemPhoto } from './write-item-photo.ts';
 import { signUpload, verifyUpload, type UploadGrant } from './upload-token.ts';
 
-/** What an upload may become a photograph of, and how long its address waits; staff drop many at once, which wait for each other. */
+/** The purposes of an upload, and the time that its address waits; staff drop many at once, which wait for each other. */
 const purposes = {
   user: { target: 'USER', ttlSeconds: 600 },
   date: { target: 'DATE', ttlSeconds: 600 },

@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 // 192 bits: far beyond guessing, and 32 characters without padding.
 const SIGNATURE_BYTES = 24;
 
-/** What OpenSSL makes of a key costs ten times what a signature does: it is made once of each. */
+/** OpenSSL takes ten times as long to make a key as to sign: it is made once of each. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 function keyObjectOf(key: Buffer): KeyObject {

@@ -22,7 +22,7 @@ export async function registerUploadRoutes(app: FastifyInstance, uploads: Upload
         if (declaredBytes > maxPhotoBytes) throw new Refusal('PHOTO_TOO_LARGE');
         await uploads.receive(request.params.token, bodyOf(request.raw), declaredBytes);
       } catch (error) {
-        // What is still on its way is not waited for.
+        // An upload that is still on its way is not waited for.
         if (error instanceof Refusal && error.code === 'PHOTO_TOO_LARGE')
           void reply.header('connection', 'close');
         throw error;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isSignature, sign } from './signature.ts';
 
-/** What an upload address allows: to set the photograph of one user, date, item or recommendation, on behalf of the user who requested it. */
+/**
+ * The right that an upload address grants: to set the photograph of one user, date, item or recommendation, on behalf
+ * of the user who requested it.
+ */
 export interface UploadGrant {
   readonly purpose: 'user' | 'date' | 'item' | 'care';
   /** Id of the user, the date or the item; care is proposed for an item. */

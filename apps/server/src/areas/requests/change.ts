@@ -1,4 +1,4 @@
-/** What a client changes of the appointment of a request: its day, time of day, address and note. */
+/** The changes of a client to the appointment of a request: its day, time of day, address and note. */
 import { toDay } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
@@ -9,7 +9,7 @@ import type { RequestDeps } from './deps.ts';
 import { lockRequestAddress, refuseFullTime, refuseUnavailable, scheduleOf } from './form.ts';
 import { insertEvent, type LockedRequest, type RequestColumns } from './repository.ts';
 
-/** What a request is now. */
+/** The appointment of a request as it is now. */
 export type Appointment = Omit<LockedRequest, 'id' | 'status' | 'version' | 'itemIds'>;
 
 /** The fields of the update that differ from the present request. */

@@ -1,4 +1,7 @@
-/** What a kind of request has of its own. What requests of every kind share is written once, in the files beside this one. */
+/**
+ * The parts that a kind of request has of its own. What requests of every kind share is written once, in the files
+ * beside this one.
+ */
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type {
   DetailsVerdict,
@@ -41,9 +44,9 @@ export interface RequestParts {
   readonly locked: LockedRequest;
   /** As lists show it. */
   readonly shown: object;
-  /** What its panel shows beyond a list, without the timeline. */
+  /** The fields of its panel beyond a list, without the timeline. */
   readonly detail: object;
-  /** What a submit answers beside number and reference. */
+  /** The fields of a submit's answer beside number and reference. */
   readonly submitted: object;
 }
 
@@ -67,19 +70,19 @@ export interface UpdatePlan {
 
 /** A form that waits for an Owner's approval. */
 export interface ApprovalParts<P extends RequestParts> {
-  /** What a submit answers beside number and reference while nothing has been submitted. */
+  /** The same fields while nothing has been submitted. */
   readonly waiting: P['submitted'];
   /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
   storedForm(form: P['form'], itemIds: readonly number[]): object;
   /** @throws ZodError for what is no form of the kind; an older release may have stored it. */
   readForm(stored: unknown): P['form'];
-  /** What a pickup fetches, or the pickup of a delivery; null without one. */
+  /** The items that a pickup fetches, or the pickup of a delivery; null without one. */
   fetched(form: P['form']): PreparedRequest['fetched'];
-  /** What leaves the member's cart while it waits. */
+  /** The items that leave the member's cart while it waits. */
   fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
 }
 
-/** What messages about a kind of request say. */
+/** The words of messages about a kind of request. */
 export interface RequestMessages<Status extends string> {
   /** Which statuses are mailed; null where the page alone shows it. */
   readonly mailTypes: Readonly<Record<Status, RequestMailType | null>>;
@@ -121,14 +124,14 @@ export interface RequestDefinition<P extends RequestParts> {
   insertItems(context: CallContext, id: number, itemIds: readonly number[]): Promise<void>;
   readonly approval: ApprovalParts<P>;
   readonly messages: RequestMessages<P['status']>;
-  /** What a submit brings about beside the request; answers what it adds to the answer and the audit. */
+  /** Does the rest of a submit, beside the request; answers what it adds to the answer and the audit. */
   submitRest(
     deps: RequestDeps,
     context: CallContext<UserActor>,
     submitted: { readonly id: number; readonly form: P['form'] } & CheckedForm,
   ): Promise<P['submitted']>;
 
-  /** What an update is about, and the fields of the kind that differ from what the request is. */
+  /** Reads which request an update is about, and the fields of the kind that differ from the stored ones. */
   readUpdate(
     update: P['update'],
     request: P['locked'] | null,
@@ -159,7 +162,7 @@ export interface RequestDefinition<P extends RequestParts> {
     updated: { readonly id: number; readonly plan: UpdatePlan; readonly address: AddressSnapshot | null },
   ): Promise<void>;
 
-  /** What a transition brings about beside the request's own row; answers what its event and audit say of it. */
+  /** Does the rest of a transition, beside the request's own row; answers what its event and audit say of it. */
   transitionRest(
     deps: RequestDeps,
     context: CallContext,
@@ -180,6 +183,6 @@ export interface RequestDefinition<P extends RequestParts> {
   presentDetail(deps: RequestDeps, reader: RequestReader, row: P['row']): Promise<P['detail']>;
 }
 
-/** What a panel shows. */
+/** The fields that a panel shows. */
 export type RequestDetail<P extends RequestParts> = P['shown'] &
   P['detail'] & { readonly events: RequestEvent[] };

@@ -1,4 +1,4 @@
-/** What the services of requests need from other areas. */
+/** The services of other areas that requests depend on. */
 import type { AddressService } from '../addresses/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { CartService } from '../cart/service.ts';

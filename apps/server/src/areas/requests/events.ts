@@ -18,14 +18,14 @@ export interface RequestEventRow {
   readonly at: Date;
 }
 
-/** What a status changes besides itself, as it was before; what it does not change is left out. */
+/** The values before a status change that also change with it; what it does not change is left out. */
 export interface StateBefore {
   readonly day?: string | null;
   readonly arrivalStart?: string | null;
   readonly arrivalEnd?: string | null;
 }
 
-/** What an event stores in its data: ITEMS the items, DATE the appointment, ADDRESS the label. */
+/** The data that an event stores: ITEMS the items, DATE the appointment, ADDRESS the label. */
 interface EventData {
   readonly added?: readonly number[];
   readonly removed?: readonly number[];
@@ -36,7 +36,7 @@ interface EventData {
   readonly label?: string;
 }
 
-/** What an event says beneath its title. The column's note belongs to a status; other notes are for staff alone. */
+/** Makes the text beneath an event's title. The column's note belongs to a status; other notes are for staff alone. */
 function noteOf(kind: RequestEventKind, note: string, data: EventData): string {
   switch (kind) {
     case 'STATUS':

@@ -1,4 +1,4 @@
-/** What requests show of their items, read in the statement of the request. */
+/** Selects the items of requests, within the statement of the request. */
 import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';

@@ -12,7 +12,7 @@ import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { toRequestItem } from './items.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
 
-/** What every request of a page is presented with. */
+/** The facts with which every request of a page is presented. */
 export interface RequestFrame {
   readonly clientId: number;
   readonly today: Day;

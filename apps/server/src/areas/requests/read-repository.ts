@@ -130,7 +130,7 @@ function columnsOf(db: Database, kind: RequestKind, own: OwnColumns, userId: num
   ]);
 }
 
-/** What happened to a request, the oldest first. */
+/** Lists the events of a request, the oldest first. */
 export async function listEvents(
   db: Database,
   kind: RequestKind,

@@ -6,7 +6,7 @@ import type { RequestDefinition, RequestDetail, RequestParts } from './definitio
 import type { RequestFrame } from './present.ts';
 import { findRequest, listEvents, type RequestReader } from './read-repository.ts';
 
-/** What the requests of a client are presented with now. */
+/** Reads the facts with which the requests of a client are presented now. */
 export async function frameOf(
   { calendar, photos, supportPhone }: RequestDeps,
   clientId: number,

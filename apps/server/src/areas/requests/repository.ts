@@ -8,7 +8,10 @@ import { toColumns } from '../../platform/column-names.ts';
 import type { OwnColumns } from './read-repository.ts';
 import { requestTables } from './tables.ts';
 
-/** What decides whether a request may change, and what a change is compared with; a kind adds columns of its own. */
+/**
+ * The columns that decide whether a request may change, and with which a change is compared; a kind adds columns of its
+ * own.
+ */
 export interface LockedRequest {
   readonly id: number;
   readonly status: string;

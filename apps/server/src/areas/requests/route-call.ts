@@ -1,4 +1,4 @@
-/** What the routes of requests read of their session. */
+/** Reads the parts of the session that the routes of requests need. */
 import { Refusal } from '../../platform/refusal.ts';
 import type { Caller, Session } from '../../platform/session.ts';
 import type { UpdateCall } from './update.ts';

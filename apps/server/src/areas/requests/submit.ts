@@ -13,7 +13,7 @@ import type { CheckedForm, RequestDefinition, RequestParts } from './definition.
 import { insertRequest } from './repository.ts';
 import { isTakenMeanwhile } from './tables.ts';
 
-/** What a submit answers. */
+/** The answer of a submit. */
 export type Submitted<P extends RequestParts> = P['submitted'] & {
   readonly id: number;
   /** As people name it: 'D-12'. */

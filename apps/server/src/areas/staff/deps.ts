@@ -1,4 +1,4 @@
-/** What the services of the staff console depend on. */
+/** The dependencies of the staff console's services. */
 import type { Readable } from 'node:stream';
 import type { CallInput } from '@vestry/contract/call';
 import type { AccountService } from '../accounts/service.ts';
@@ -31,7 +31,7 @@ export interface StaffDeps {
   readonly timeZone: string;
 }
 
-/** What does a staff call, for the member of staff who acts; the call types its input and answer. */
+/** The function behind a staff call, for the member of staff who acts; the call types its input and answer. */
 export type StaffHandler<C extends StaffCall> = (
   deps: StaffDeps,
   by: StaffActor,

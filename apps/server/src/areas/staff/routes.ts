@@ -123,7 +123,7 @@ export function staffBindings(deps: StaffDeps): StaffBinding[] {
   return [...calls.map((bindTo) => bindTo(deps)), ...accountBindings(deps)];
 }
 
-/** What the HTTP adapter serves: every binding, and the stream of changes. */
+/** Makes the routes that the HTTP adapter serves: every binding, and the stream of changes. */
 export function staffRoutes(bindings: readonly StaffBinding[], live: LiveEvents): Route[] {
   return [
     ...toRoutes(bindings),

@@ -30,7 +30,7 @@ export function bindStaff<C extends StaffCall>(
   return { call, run: async (by: StaffActor, input: CallInput<C>) => (await run(by, input)) ?? {} };
 }
 
-/** What the HTTP adapter serves. */
+/** Makes the routes that the HTTP adapter serves. */
 export function toRoutes(bindings: readonly StaffBinding[]): Route[] {
   return bindings.map(({ call, run }) => ({
     call,

@@ -4,7 +4,7 @@ import { categoryIdOf } from '../item-import/item-fields.ts';
 import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient } from './schemas.ts';
 
-/** What the database has already; email addresses in lower case. */
+/** The names that the database has already; email addresses in lower case. */
 export interface PresentTenants {
   readonly staffEmails: ReadonlySet<string>;
   readonly memberEmails: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { writesAny } from '../../platform/query-answers.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
-/** What the rows of one closet are written with, in the transaction of its import. */
+/** The transaction and the values with which the rows of one closet are written. */
 export interface RowContext {
   readonly trx: Trx;
   readonly clientId: number;

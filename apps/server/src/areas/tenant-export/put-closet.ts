@@ -154,7 +154,7 @@ async function putTenantExportItem(context: RowContext, item: TenantExportItem):
     created_at: item.receivedAt === undefined ? undefined : new Date(item.receivedAt),
     record_status: item.status && statusIds[item.status],
   };
-  // What the file leaves out must not stand as an undefined key: it would hide a default beside it.
+  // A field that the file leaves out must not stand as an undefined key: it would hide a default beside it.
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as ItemFields;

@@ -1,4 +1,4 @@
-/** What a user wants to be notified of, and how. A user has one set of settings, in whatever closet. */
+/** Stores which notifications a user wants, and by which way. A user has one set of settings, in whatever closet. */
 import type { NotificationFlags, NotificationSettings } from '@vestry/contract/notifications/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { callOf, inContext } from '../../platform/call-context.ts';

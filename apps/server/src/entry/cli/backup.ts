@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 export interface BackupOptions {
   readonly out?: string;
   readonly verify?: string;
-  /** How many backups stay in the folder. */
+  /** The number of backups that stay in the folder. */
   readonly keep?: number;
 }
 
@@ -87,7 +87,7 @@ function reportMissing(terminal: Terminal, { photographs }: Manifest): ExitCode 
   return exitCodes.refused;
 }
 
-/** What it is a backup of. */
+/** Describes the contents of a backup. */
 export function describe({ tables, photographs, schema, takenAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${countOf(rows, 'row')} of ${countOf(tables.length, 'table')}, ${countOf(photographs.files, 'photograph file')}, schema ${schema}, as of ${takenAt}`;

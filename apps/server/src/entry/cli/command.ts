@@ -1,4 +1,4 @@
-/** What every command has in common: how it speaks, how it ends, and what its exit codes mean. */
+/** The parts that every command shares: how it speaks, how it ends, and what its exit codes mean. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ConfigError } from '../../platform/config/config.ts';

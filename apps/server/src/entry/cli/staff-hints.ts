@@ -1,4 +1,4 @@
-/** What `vestry staff … --help` says of an option: by the field's name, which means the same in every call. */
+/** The texts of `vestry staff … --help` about an option: by the field's name, which means the same in every call. */
 
 const day = (what: string): string => `${what}, such as 2026-12-03`;
 

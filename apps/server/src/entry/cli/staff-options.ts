@@ -17,7 +17,7 @@ interface Field {
   readonly isRequired: boolean;
 }
 
-/** What the call takes, each by its name: no two parts of a call share one. */
+/** Lists the fields that the call takes, each by its name: no two parts of a call share one. */
 export function fieldsOf(call: StaffCall): Field[] {
   return parts.flatMap((part) => {
     const schema = call[part];
@@ -43,7 +43,7 @@ export function optionOf(call: StaffCall, { name, schema }: Field): Option {
     : option;
 }
 
-/** How a value is written. */
+/** Describes the format of a value. */
 function formOf(name: string, schema: JsonSchema): string {
   const words = variants(schema).flatMap((one) => one.enum ?? []);
   if (name === 'window') return 'hours of arrival, such as 09:00-11:00';

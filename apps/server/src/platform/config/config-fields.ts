@@ -1,4 +1,4 @@
-/** What a setting's text may be: each says, after the variable's name, what it must be. */
+/** Checks the texts of settings: each says, after the variable's name, what it must be. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 

@@ -111,13 +111,13 @@ export interface Config {
     { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };
   /** Where `vestry backup --keep` puts its backups; null: nowhere of its own. */
   readonly backupDir: string | null;
-  /** What the bodies of `encrypted` calls are sealed with; every browser gets both. */
+  /** The values with which the bodies of `encrypted` calls are sealed; every browser gets both. */
   readonly envelope: EnvelopeValues;
   /** Root secret; every key is derived from it by purpose. */
   readonly secret: string;
   readonly facilityTimeZone: string;
   readonly trustedProxies: readonly string[];
-  /** How long an ending process still takes calls, so that its proxy notices that it is not ready. */
+  /** The time for which an ending process still takes calls, so that its proxy notices that it is not ready. */
   readonly drainSeconds: number;
   readonly logLevel: string;
   /** Where Prometheus scrapes figures; null: nowhere. */

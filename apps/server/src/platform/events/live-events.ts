@@ -16,7 +16,7 @@ export interface LiveEvents {
    * @throws Refusal TOO_MANY_REQUESTS when the session holds too many already.
    */
   open(session: AnySession, isAlive: () => Promise<boolean>): Readable;
-  /** How many pages listen in this process. */
+  /** The number of pages that listen in this process. */
   countOpen(): number;
   /** Ends every stream and takes no more: the process shuts down, and another one will take its pages. */
   close(): void;

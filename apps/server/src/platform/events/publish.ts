@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 /** The channel of PostgreSQL that every API process listens to. */
 export const eventChannel = 'vestry_events';
 
-/** What changed: the area, and the row where it is one. With `userId` it goes to this user's pages alone. */
+/** The changed area and row: the area, and the row where it is one. With `userId` it goes to this user's pages alone. */
 export interface PublishedEvent {
   readonly area: LiveArea | StaffArea;
   readonly id?: number | null;

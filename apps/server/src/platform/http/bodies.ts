@@ -1,4 +1,7 @@
-/** What the body of a call may come as, and what its answer goes as: JSON on every call, sealed on `encrypted` ones. */
+/**
+ * Decides in which form the body of a call may come, and its answer goes: JSON on every call, sealed on `encrypted`
+ * ones.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sealedMediaType } from '@vestry/contract/envelope/envelope';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** What is made for each request, compressed: a page of the closet is a quarter of its size. */
+/** Compresses the answers that are made for each request: a page of the closet is a quarter of its size. */
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import type { PublicConfig } from '@vestry/contract/config/schemas';
 import type { Config } from '../config/config.ts';
 import { handle, type Route } from './route.ts';
 
-/** What the web app must know before anybody signs in. */
+/** Makes the configuration that the web app must know before anybody signs in. */
 export function publicConfig(
   config: Pick<Config, 'brand' | 'envelope' | 'smtpUrl' | 'facilityTimeZone'>,
 ): PublicConfig {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 export interface FairQueue {
   /** Runs `work` when it is the turn of `user`. @throws Refusal UNAVAILABLE when too many calls of that user wait already. */
   run<T>(user: number, work: () => Promise<T>): Promise<T>;
-  /** How many wait, of each user at most as many as a page could have sent. */
+  /** The number of calls that wait, of each user at most as many as a page could have sent. */
   waiting(): number;
 }
 
@@ -23,7 +23,10 @@ export interface FairQueueLimits {
 /** For the pool of ten connections that a process has. */
 const usualLimits: FairQueueLimits = { slots: 10, slotsPerUser: 6, waitingPerUser: 300 };
 
-/** What of one user's waiting calls counts as load of the process: a single user's are no reason to refuse others. */
+/**
+ * The number of one user's waiting calls that count as load of the process: a single user's are no reason to refuse
+ * others.
+ */
 const countedPerUser = 20;
 
 export function createFairQueue({

@@ -6,7 +6,7 @@ export interface LoadGauge {
 }
 
 export interface LoadLimits {
-  /** How many wait for a connection to the database. */
+  /** The number of callers that wait for a connection to the database. */
   readonly poolWaiting: () => number;
   /** More than these: at ten connections and some milliseconds a call each waits about a fifth of a second by then. */
   readonly poolWaitingMax?: number;

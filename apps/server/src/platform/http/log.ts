@@ -28,7 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-// What PostgreSQL adds to an error names rows by their values: addresses, names, hashes.
+// PostgreSQL adds these fields to an error, which name rows by their values: addresses, names, hashes.
 const rowsOfAnError = ['detail', 'where', 'hint', 'internalQuery'] as const;
 
 function describeError(error: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '@vestry/contract/call';
 import type { StaffPermission } from '@vestry/contract/users/rules';
 import type { AnySession, Caller, ResetTicket, Session, StaffSession } from '../session.ts';
 
-/** What the refresh cookie carries, and the only way for a handler to change it or the device cookie. */
+/** The value of the refresh cookie, and the only way for a handler to change it or the device cookie. */
 export interface SessionCookie {
   readonly refreshToken: string | null;
   set(refreshToken: string, maxAgeSeconds: number): void;

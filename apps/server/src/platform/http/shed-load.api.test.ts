@@ -16,7 +16,7 @@ afterAll(async () => app.close());
 
 const read = async (by = as) => app.call({ method: 'GET', url: `/tag/list/client/${by.clientId}`, as: by });
 
-/** What a call is answered: its status, how soon to come again, and the code of a refusal. */
+/** Computes the answer of a call: its status, how soon to come again, and the code of a refusal. */
 async function outcome(): Promise<readonly unknown[]> {
   const answer = await read();
   return [

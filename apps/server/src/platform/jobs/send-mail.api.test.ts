@@ -113,7 +113,7 @@ describe('a mail through the queue', () => {
     await queue.enqueue(sendMailJob, { ...mail, subject: 'Named', ...id }, { key: id.messageId });
     await waitForMail(catcher, ({ subject }) => subject === 'Named');
     await vi.waitUntil(allSettled, { timeout: 20_000 });
-    // What a killed process leaves: the mail is out, its payload stands, and the job is given to another.
+    // A killed process leaves such a job: the mail is out, its payload stands, and the job is given to another.
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL,
       data = ${JSON.stringify({ ...mail, subject: 'Named', ...id })}::jsonb
       WHERE name = 'send-mail' AND id = (SELECT id FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1)`.execute(

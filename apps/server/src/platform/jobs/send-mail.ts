@@ -23,7 +23,7 @@ const payload = z.strictObject({
   attachments: z
     .array(z.strictObject({ name: z.string(), contentType: z.string(), contentBase64: z.base64() }))
     .optional(),
-  /** What the HTML shows by content id. Their bytes are read when the mail is sent. */
+  /** The images that the HTML shows by content id. Their bytes are read when the mail is sent. */
   images: z.array(z.strictObject({ cid: z.string(), width: z.int(), photo: z.nullable(photo) })).optional(),
   /** Names the mail for {@link Mail.messageId}; the job's own id when left out. */
   messageId: z.string().optional(),

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export interface FixedWindow {
-  /** How many in a window. */
+  /** The number of calls in a window. */
   readonly count: number;
   /** Windows of this length follow each other from 1970 on: a day is a day of UTC. */
   readonly windowSeconds: number;

@@ -1,4 +1,4 @@
-/** How many items a mail shows, in how many columns, and as which images. */
+/** Lays out the items of a mail: how many, in how many columns, and as which images. */
 import type { MailImage, MailItem, MailPhoto } from './mail-content.ts';
 
 export const itemsMax = 12;

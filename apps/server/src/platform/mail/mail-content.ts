@@ -1,4 +1,4 @@
-/** What a mail says, without any markup. */
+/** The content of a mail, without any markup. */
 
 /** The operator that signs the mail: configuration, never a literal (the product is white-label). */
 export interface MailBrand {
@@ -7,7 +7,7 @@ export interface MailBrand {
   readonly supportPhone?: string;
 }
 
-/** What somebody else wrote, set apart as theirs; `by` says whose words they are, such as `Ada Marsh’s note`. */
+/** The text of somebody else, set apart as theirs; `by` says whose words they are, such as `Ada Marsh’s note`. */
 export interface Quotation {
   readonly by: string;
   readonly quote: string;
@@ -34,7 +34,7 @@ export interface MailItem {
   readonly photo: MailPhoto | null;
 }
 
-/** What the mail is about, set large: a day, an amount. */
+/** The subject of the mail, set large: a day, an amount. */
 export interface MailHighlight {
   readonly highlight: string;
   /** Below it, such as the time of the day; empty for nothing. */
@@ -61,7 +61,7 @@ export type MailPart =
 
 export interface MailContent {
   readonly subject: string;
-  /** What a list of mails shows after the subject: the news in a few words, which the mail itself repeats. */
+  /** The text that a list of mails shows after the subject: the news in a few words, which the mail itself repeats. */
   readonly preheader: string;
   readonly heading: string;
   /** In the order in which they are read. */

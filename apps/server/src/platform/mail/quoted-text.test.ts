@@ -3,7 +3,7 @@ import { quoteLines, withoutLinks } from './quoted-text.ts';
 
 const visible = (text: string): string => text.replaceAll('\u200B', '');
 
-/** What mail programs look for: an address with its scheme, a host name, a mailbox, a file share. */
+/** The addresses that mail programs look for: an address with its scheme, a host name, a mailbox, a file share. */
 const linked = [
   /\b[a-z][a-z\d+.-]*:\/\//iu,
   /\b(?:mailto|javascript|data|tel):[^\s\u200B]/iu,

@@ -8,7 +8,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the HTML shows by content id, each once; absent where it shows no photographs. */
+  /** The images that the HTML shows by content id, each once; absent where it shows no photographs. */
   readonly images?: MailImage[];
 }
 

@@ -2,7 +2,7 @@ import { momentFormat } from '@vestry/contract/format/moment';
 import { html, type Html } from '../html.ts';
 import type { CaughtMail, OpenedMail } from '../ports/mailbox.ts';
 
-/** What every page of the mailbox shows besides its mails. */
+/** The frame of every page of the mailbox. */
 export interface MailboxFrame {
   readonly brandName: string;
   /** IANA name of the zone in which arrival times are written. */

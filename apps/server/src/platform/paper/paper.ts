@@ -232,7 +232,7 @@ function tagged(document: Document, parent: Element, tag: BlockTag | 'TH' | 'TD'
   parent.add(document.struct(tag, options, [content]));
 }
 
-/** What a screen reader passes over. */
+/** Marks content that a screen reader passes over. */
 function asArtifact(document: Document, type: 'Layout' | 'Pagination', draw: () => void): void {
   document.markContent('Artifact', { type });
   draw();

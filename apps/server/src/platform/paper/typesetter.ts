@@ -33,7 +33,7 @@ export interface TextBox {
   readonly top: number;
   readonly width: number;
   readonly align?: 'left' | 'right';
-  /** How many lines are set at most; the last then ends in an ellipsis. */
+  /** The greatest number of lines; the last then ends in an ellipsis. */
   readonly maxLines?: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
-/** What a job is, known to those who enqueue it and to those who run it. Made with {@link defineJob}. */
+/** The definition of a job, known to those who enqueue it and to those who run it. Made with {@link defineJob}. */
 export interface JobDefinition<Payload extends object> {
   /** Also the name of its queue: kebab-case, never changed once jobs of it may be waiting. */
   readonly name: string;
   /** JSON-safe both ways (no dates, no transforms): checked when a job is enqueued and again when it runs. */
   readonly payload: z.ZodType<Payload>;
-  /** How often a failed job is tried again; afterwards it waits among the dead letters for an operator. */
+  /** The number of times that a failed job is tried again; afterwards it waits among the dead letters for an operator. */
   readonly retryLimit: number;
   /** Pause before the first retry; it doubles with each further one, with some chance mixed in. */
   readonly retryDelaySeconds: number;
@@ -15,9 +15,9 @@ export interface JobDefinition<Payload extends object> {
   readonly retryDelayMaxSeconds: number;
   /** A try that takes longer counts as failed. */
   readonly expireSeconds: number;
-  /** How many jobs of this kind one process runs at a time. */
+  /** The number of jobs of this kind that one process runs at a time. */
   readonly concurrency: number;
-  /** How long a done job is stored, and so how long its `key` prevents a second one. */
+  /** The time that a done job is stored, and that its `key` so prevents a second one. */
   readonly retainDoneSeconds: number;
   /** Erase the payload as soon as the job is done, because it carries codes, links or personal data. */
   readonly forgetPayload: boolean;
@@ -43,7 +43,7 @@ export function defineJob<Payload extends object>(
   return { ...jobDefaults, ...job };
 }
 
-/** What a handler knows about the run besides the payload. */
+/** The facts of a run that a handler knows besides the payload. */
 export interface JobRun {
   /** The same for every try of one job, so that effects elsewhere can be made once only. */
   readonly id: string;
@@ -102,7 +102,7 @@ export interface EnqueueOptions {
   readonly startAfter?: Date;
 }
 
-/** How a try ended: `failed` is tried again, `deadletter` was given up. */
+/** The outcome of a try: `failed` is tried again, `deadletter` was given up. */
 export interface JobOutcome {
   readonly status: string;
 }
@@ -113,7 +113,7 @@ export type JobObserver = <Outcome extends JobOutcome>(
   work: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** How many jobs of a name are in a state. */
+/** The number of jobs of a name in a state. */
 export interface JobDepth {
   readonly job: string;
   readonly state: 'waiting' | 'active' | 'failed';
@@ -150,7 +150,7 @@ export interface JobQueue {
   ): Promise<void>;
   /** Rejects when the queue cannot take jobs. Costs one small query; for `/ready`. */
   check(): Promise<void>;
-  /** How many jobs there are, as last counted (once a minute). Costs one small query. */
+  /** The numbers of jobs, as last counted (once a minute). Costs one small query. */
   depths(): Promise<JobDepth[]>;
   /** Takes no further jobs, lets running ones end for a while, gives the rest back, disconnects. */
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ export interface CaughtAttachment {
   readonly bytes: number;
 }
 
-/** What a list needs to know of a caught mail. */
+/** The facts of a caught mail that a list needs. */
 export interface CaughtMail {
   /** Sorts by arrival: the instant, then a random tail. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface OpenedMail extends CaughtMail {
   readonly html: string | undefined;
   /** In the order of `attachments`. */
   readonly contents: readonly Uint8Array[];
-  /** What its HTML shows by content id; not among the attachments. */
+  /** The images that its HTML shows by content id; not among the attachments. */
   readonly inlineImages: readonly InlineImage[];
 }
 

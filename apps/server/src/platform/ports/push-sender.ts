@@ -6,12 +6,12 @@ export interface PushTarget {
 }
 
 export interface PushLetter {
-  /** What the service worker reads. */
+  /** The text that the service worker reads. */
   readonly text: string;
   /** While a device is away, a later letter of the same topic takes the place of an earlier one. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** How long the push service stores it for a device that is away. */
+  /** The time for which the push service stores it for a device that is away. */
   readonly ttlSeconds: number;
 }
 

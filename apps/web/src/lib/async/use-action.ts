@@ -22,7 +22,7 @@ export function useAction<Args extends readonly unknown[]>(work: (...args: Args)
       if (running === null) void run(args);
     },
     isPending: running !== null,
-    /** What it was started with, while it is under way. */
+    /** The filters that it was started with, while it is under way. */
     running,
     /** Why it failed last; '' when it did not. */
     error,

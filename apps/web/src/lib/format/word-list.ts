@@ -1,6 +1,6 @@
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** How many words a sentence names one by one. */
+/** The number of words that a sentence names one by one. */
 const namedMost = 4;
 
 /** Words as a sentence lists them: `Label, Name, and City`; beyond four the rest is counted. */

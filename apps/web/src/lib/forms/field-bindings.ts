@@ -1,7 +1,7 @@
 import type { ChoicesBinding, FlagBinding, TextBinding } from '../../ui/field.tsx';
 import { isList, type FormValue } from './form-controls.ts';
 
-/** What the widgets of `ui` take for the fields of a form: `<TextField {...form.field('city')} />`. */
+/** Binds the widgets of `ui` to the fields of a form: `<TextField {...form.field('city')} />`. */
 export function fieldBindings<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   initial: Readonly<Record<string, FormValue | undefined>>,

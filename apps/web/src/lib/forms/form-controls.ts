@@ -1,8 +1,8 @@
-/** What the controls of a form hold, by name: a text, a yes or no, or the chosen ones of several. */
+/** The values of a form's controls, by name: a text, a yes or no, or the chosen ones of several. */
 export type FormValue = string | boolean | readonly string[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 
-/** What is read of a control; every element of a form is one. */
+/** The part of a control that is read; every element of a form is one. */
 export interface Control {
   readonly name: string;
   readonly type: string;

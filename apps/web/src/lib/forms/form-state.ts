@@ -1,14 +1,14 @@
 import type { FieldErrors } from './validation.ts';
 
-/** What a form knows of its fields; every change of it is one of the functions below. */
+/** The state of a form's fields; every change of it is one of the functions below. */
 export interface FormState {
-  /** What the schema finds wrong now, shown or not. */
+  /** The errors that the schema finds now, shown or not. */
   readonly errors: FieldErrors;
-  /** What the server found wrong, until the field is changed. */
+  /** The errors that the server found, until the field is changed. */
   readonly fromServer: FieldErrors;
   /** The fields whose errors are shown: those that were left, decided or sent. */
   readonly checked: ReadonlySet<string>;
-  /** What went wrong beside the fields. */
+  /** The error beside the fields. */
   readonly error: string | null;
   readonly isDirty: boolean;
   readonly pending: boolean;

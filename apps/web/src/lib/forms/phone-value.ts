@@ -9,7 +9,7 @@ import {
 /** The choice of the phone field for a number whose dial code is none of the list's; the number then keeps its +. */
 export const otherPhoneChoice = '';
 
-/** What the two controls of a phone field hold. */
+/** The values of the two controls of a phone field. */
 export interface PhoneParts {
   /** `dialcode-countrycode`, as in `+1-US`, or `otherPhoneChoice`. */
   readonly choice: string;

@@ -2,8 +2,8 @@ import { ApiError } from '../transport/api-error.ts';
 import type { FieldErrors } from './validation.ts';
 
 /**
- * What the server found wrong with the fields of a form, by field name: `body.item.0.id` belongs to the field `item`.
- * `isAll` is false when something else went wrong, which then has to be said beside the form.
+ * Picks the server's errors of a form's fields, by field name: `body.item.0.id` belongs to the field `item`. `isAll` is
+ * false when something else went wrong, which then has to be said beside the form.
  */
 export function serverErrors(
   thrown: unknown,

@@ -27,7 +27,7 @@ interface FormOptions<Body, Name extends string> {
   /** The fields and the names that people read, in the order of the page: the first wrong one is focused. */
   readonly labels: Readonly<Record<Name, string>>;
   readonly submit: (body: Body) => Promise<void>;
-  /** What the fields hold at first; one that is left out is empty. */
+  /** The first values of the fields; one that is left out is empty. */
   readonly initial?: Partial<Readonly<Record<NoInfer<Name>, FormValue>>>;
   /** Makes what the schema takes of what the controls hold: a number of a choice, a telephone number of its parts. */
   readonly read?: (values: FormValues) => Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ interface FormOptions<Body, Name extends string> {
    * named `stored` are harmless enough for sessionStorage, where they outlive a reload. Passwords are in no draft.
    */
   readonly draft?: { readonly key: string; readonly stored?: readonly NoInfer<Name>[] };
-  /** What is entered is no work to lose, such as a sign-in: it is left without a question. */
+  /** The entries are no work to lose, such as those of a sign-in: it is left without a question. */
   readonly isLeftFreely?: boolean;
 }
 
@@ -135,7 +135,7 @@ function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): N
   return Object.keys(labels) as Name[];
 }
 
-/** What is on its way to the server can be left: saving it may well lead to another page. */
+/** A form whose values are on their way to the server can be left: saving it may well lead to another page. */
 function lossOf({ isDirty, pending }: after.FormState, hasDraft: boolean): LossKind | null {
   if (!isDirty) return null;
   return hasDraft || pending ? 'reload' : 'leave';

@@ -10,8 +10,8 @@ import {
 import type { z } from 'zod/mini';
 
 /**
- * What a form needs of a schema. Every schema of the contract is this; a form that must weigh little may bring its own,
- * since the kit itself carries no schema library.
+ * The part of a schema that a form needs. Every schema of the contract is this; a form that must weigh little may bring
+ * its own, since the kit itself carries no schema library.
  */
 export interface FormSchema<Body> {
   readonly safeParse: (
@@ -27,9 +27,9 @@ export type FormIssue = z.core.$ZodIssue;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * What is wrong with the fields of a form, by field name: the first complaint of each, in the words of the
- * specification (section 8). A message that the schema itself carries wins over the general one.
- * `labels` are the names that people read; within a sentence they stand in lower case.
+ * Lists the errors of a form's fields, by field name: the first complaint of each, in the words of the specification
+ * (section 8). A message that the schema itself carries wins over the general one. `labels` are the names that people
+ * read; within a sentence they stand in lower case.
  */
 export function fieldErrors(
   schema: FormSchema<unknown>,

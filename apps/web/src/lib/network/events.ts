@@ -3,7 +3,7 @@ import type { Change } from '@vestry/contract/events/schemas';
 import { anySignal } from '../async/any-signal.ts';
 import { ApiError } from '../transport/api-error.ts';
 
-/** What every change names, for clients and staff. */
+/** The facts that every change names, for clients and staff. */
 export interface AnyChange {
   readonly area: string;
 }

@@ -18,7 +18,7 @@ export interface ReleaseHost {
 const key = 'vestry.reloaded-at';
 const pauseMilliseconds = 60_000;
 
-/** What is behind a failed import: the page is being reloaded, the server has this very release, or does not answer. */
+/** The reason of a failed import: the page is being reloaded, the server has this very release, or does not answer. */
 export type ReleaseCheck = 'reloading' | 'same' | 'unreachable';
 
 export function releaseWatch(host: ReleaseHost) {

@@ -47,7 +47,7 @@ export function awaitServer({ probe, onHint, onBack }: ServerBackOptions): () =>
 
 const probeMilliseconds = 5_000;
 
-/** How a page calls it. */
+/** The functions by which a page is called back. */
 export const pageHost: Pick<ServerBackOptions, 'probe' | 'onHint'> = {
   // The call that every page makes first; it needs no session and no database.
   probe: async () => {

@@ -12,7 +12,7 @@ interface SharedEvents<C extends AnyChange> {
   readonly call: Call;
   /** The areas to follow; by default the clients'. */
   readonly areas?: readonly string[];
-  /** What is to be refetched after a change. */
+  /** Names the keys to refetch after a change. */
   readonly keysOf: (change: C) => readonly string[];
   readonly refresh: (keys: ReadonlySet<string>) => void;
   /** Some changes may have been missed. */

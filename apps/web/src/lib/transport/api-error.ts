@@ -2,7 +2,7 @@ import { noMessageText, sessionEndedText } from '@vestry/contract/error-texts';
 import type { ErrorCode } from '@vestry/contract/errors';
 import type { CurrentState, Doubt, FieldError, LineError } from '@vestry/contract/call';
 
-/** What can go wrong before an answer is read (specification, section 8: generic client errors). */
+/** The errors before an answer is read (specification, section 8: generic client errors). */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'BAD_RESPONSE';
 
 const clientMessages: Readonly<Record<ClientErrorCode, string>> = {

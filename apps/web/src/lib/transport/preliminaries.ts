@@ -7,7 +7,10 @@ import { sendCall, type SendOptions } from './send-call.ts';
 /** A call goes without the address rather than wait longer for it: the server trusts its own view alone. */
 const ipTimeoutMs = 3_000;
 
-/** What the transport fetches before other calls, each once. What failed is fetched again by the next call that needs it. */
+/**
+ * The answers that the transport fetches before other calls, each once. What failed is fetched again by the next call
+ * that needs it.
+ */
 export interface Preliminaries {
   readonly config: () => Promise<PublicConfig>;
   /** The caller's own address for the IP header; null when it cannot be had. */

@@ -1,6 +1,6 @@
 import { ApiError, clientError } from './api-error.ts';
 
-/** How long nothing may move before it is taken for a lost connection. */
+/** The time without any event after which the connection is taken for lost. */
 const silenceMs = 30_000;
 
 /**

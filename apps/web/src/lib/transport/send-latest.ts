@@ -20,7 +20,7 @@ export function sendLatest<T>(
       }
     } catch (error) {
       failure = { error };
-      // What followed a failure stood on what has not come about.
+      // The calls that followed a failure depended on what has not come about.
       waiting = null;
     }
     isUnderWay = false;

@@ -35,7 +35,7 @@ export interface Sender {
   readonly config: () => Promise<PublicConfig>;
 }
 
-/** What all calls of one transport have in common. */
+/** The options that all calls of one transport share. */
 export type SenderOptions = Pick<SendOptions, 'baseUrl' | 'timeoutMs' | 'early'>;
 
 export function createSender(base: SenderOptions): Sender {

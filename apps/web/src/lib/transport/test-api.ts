@@ -13,7 +13,7 @@ export interface TestApi {
   readonly seen: string[];
   /** Their IP headers. */
   readonly ips: (string | string[] | undefined)[];
-  /** How often the transport fetched what it must know first. */
+  /** The number of times that the transport fetched its preliminaries. */
   readonly preliminary: { '/ip': number; '/config': number };
   readonly close: () => Promise<void>;
 }

@@ -90,7 +90,7 @@ function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
   );
 }
 
-/** What it became; or the way to try again, where nothing was sent. */
+/** Links to the request that it became; or the way to try again, where nothing was sent. */
 function Onward({ owner, approval, panels }: Pick<LoadedProps, 'owner' | 'approval' | 'panels'>) {
   const again = useRequestAgain(owner, panels);
   const { status, items, preparedBy } = approval;

@@ -46,7 +46,7 @@ export function DeliveryDetailPanel({ owner, id, isOpen, isMerge, panels }: Deli
   }
   return (
     <Loaded
-      // What is being changed here outlives a change made elsewhere.
+      // An edit here outlives a change made elsewhere.
       key={`${data.id}.${String(isMerge)}`}
       owner={owner}
       delivery={data}

@@ -55,7 +55,7 @@ export function DeliveryDetailsFoot({ delivery }: { readonly delivery: DeliveryH
         kind="primary"
         wide
         disabledReason={useRequestRefusal() ?? detailsRefusal(delivery)}
-        // What was chosen for them is theirs from here on.
+        // The choice that was made for them is theirs from here on.
         onClick={() => update({ step: 'date', addressId: draft.addressId })}
       >
         Proceed to delivery date

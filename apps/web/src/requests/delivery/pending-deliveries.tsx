@@ -94,7 +94,7 @@ function titleOf({ deliveryDate, specialDate }: Delivery): string {
   return specialDate === null ? 'Date to be confirmed' : `${wireDay(specialDate)}, to be confirmed`;
 }
 
-/** What choosing it does: how many are added, how many it has already. */
+/** Says the effect of choosing it: how many are added, how many it has already. */
 function mergeText({ items }: Delivery, cartIds: readonly number[]): string {
   const added = mergeItems(items, cartIds).length - items.length;
   const present = cartIds.length - added;

@@ -12,8 +12,8 @@ import type { DeliveryRequest } from './delivery-kind.ts';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * What the client has taken out of a delivery and not sent yet, and the sending. `added` come from the cart. It outlives
- * what others change of the delivery meanwhile, and says what that was.
+ * Sends the items that the client has taken out of a delivery, with the state of the sending. `added` come from the
+ * cart. It outlives what others change of the delivery meanwhile, and says what that was.
  */
 export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Item[], onSent: () => void) {
   const [dropped, setDropped] = useState(none);
@@ -22,7 +22,7 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
     ...delivery.itemDTO,
     ...added.map((item) => ({ ...item, image: item.photoData[0] ?? null })),
   ];
-  // What was begun before the cut-off and not sent is no longer to be had; what somebody else took out is out.
+  // An edit that was begun before the cut-off and not sent cannot be made any more; what somebody else took out is out.
   const removed = delivery.editable
     ? new Set(all.filter(({ id }) => dropped.has(id)).map(({ id }) => id))
     : none;

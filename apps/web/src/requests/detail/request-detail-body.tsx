@@ -38,11 +38,11 @@ interface RequestDetailBodyProps extends FactsProps {
   /** Why a change of its items was refused; null while it was not. */
   readonly error?: string | null;
   readonly again: { readonly run: () => void; readonly isPending: boolean };
-  /** What else is canceled with it. */
+  /** The request that is canceled with it. */
   readonly alsoCanceled?: string | undefined;
   /** Its photographs. */
   readonly items: ReactNode;
-  /** What else only this kind shows, after everything about the request. */
+  /** The content of this kind alone, after everything about the request. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface RequestHeadingProps {
   readonly place: string;
   /** Beside the day: the way to its change. */
   readonly action?: ReactNode;
-  /** What stands above decides. */
+  /** The heading above decides. */
   readonly heading?: 'h2' | 'h3';
   /** Until when it can be changed, and whom to call. */
   readonly children?: ReactNode;

@@ -12,7 +12,7 @@ interface EditInfoProps {
     readonly editableMessage: string | null;
     readonly editableUntil: string | null;
   };
-  /** What else goes with it: a pickup that comes with a delivery. */
+  /** The request that goes with it: a pickup that comes with a delivery. */
   readonly alsoCanceled?: string | undefined;
   readonly isPending: boolean;
   /** Why this user may only look. */

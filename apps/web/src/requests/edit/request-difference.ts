@@ -3,7 +3,7 @@ import type { RequestItem } from '@vestry/contract/requests/schemas';
 import { appointmentDay } from '../format.ts';
 import type { RequestDetail } from '../request.ts';
 
-/** What of a request can be changed. */
+/** The part of a request that can be changed. */
 export type ShownRequest = Pick<
   RequestDetail,
   'id' | 'version' | 'headline' | 'date' | 'specialDate' | 'time' | 'note' | 'ownFacts' | 'itemDTO' | 'events'
@@ -16,7 +16,7 @@ export interface RequestDifference {
   readonly changes: readonly string[];
 }
 
-/** What somebody else has changed since `before` was read; null while it is the same version. */
+/** Lists the changes of somebody else since `before` was read; null while it is the same version. */
 export function requestDifference(before: ShownRequest, now: ShownRequest): RequestDifference | null {
   if (before.version === now.version) return null;
   const changes = [

@@ -16,11 +16,11 @@ import type { Schedule } from '../schedule/use-schedule.ts';
 /** Day and time of day; address; note. */
 export type EditedPart = 'when' | 'where' | 'note';
 
-/** What is sent of the part that is edited; the update calls keep what is left out. */
+/** The body that is sent of the edited part; the update calls keep what is left out. */
 export type PartChange =
   Pick<EditedDay, 'date' | 'specialDate' | 'time'> | { readonly address: number } | { readonly note: string };
 
-/** What is edited of a request and not sent yet; a field is null while it is as it was. */
+/** The edits of a request that are not sent yet; a field is null while it is as it was. */
 interface Edits {
   readonly day: EditedDay | null;
   readonly address: number | null;
@@ -85,7 +85,7 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
     refusal: problem ?? (isChanged ? undefined : 'Nothing has changed yet.'),
     difference: base.difference,
     accept: () => base.accept(),
-    // What somebody else has changed says it better.
+    // The notice of somebody else's changes says it better.
     error: change.isConflict && base.difference !== null ? null : change.error,
     isPending: change.isPending,
     submit: () => change.run(changes[part]),

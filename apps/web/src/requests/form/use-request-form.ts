@@ -25,7 +25,7 @@ export function useRequestForm(kind: RequestKind, owner: Owner, cold: boolean) {
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** What a request of any kind sends of its form. */
+/** Makes the part of the body that a request of any kind sends of its form. */
 export function sharedBody({ addressId, date, specialDate, time, note }: RequestDraft, requestedBy: string) {
   return {
     address: addressId ?? 0,

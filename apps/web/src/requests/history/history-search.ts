@@ -1,7 +1,7 @@
 import { fromWire, type Day } from '@vestry/contract/calendar/parse-day';
 import { known } from '../../lib/data/known.ts';
 
-/** What a list of the Request History is narrowed by, as it stands in the address. */
+/** The filters of a list of the Request History, as they stand in the address. */
 export interface HistorySearch {
   /** From 1; left out for the first. */
   readonly page?: number | undefined;

@@ -129,7 +129,7 @@ function PickupDetail({ owner, pickup, panels, onEdit }: PickupDetailProps) {
   );
 }
 
-/** What staff propose for its items; nothing while they propose nothing. */
+/** Lists the recommendations of staff for its items; nothing while they propose nothing. */
 function PickupRecommendations({ recommendations }: { readonly recommendations: readonly Recommendation[] }) {
   if (recommendations.length === 0) return null;
   return (

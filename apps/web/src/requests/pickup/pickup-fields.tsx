@@ -12,7 +12,7 @@ interface PickupFieldsProps {
 const quantityOptions = pickupQuantities.map((value) => ({ value, label: pickupQuantityLabels[value] }));
 const kindOptions = pickupItemTypes.map((value) => ({ value, label: value }));
 
-/** How many items, and of which kinds (specification, sections 2 and 5). */
+/** The fields of the number of items, and of their kinds (specification, sections 2 and 5). */
 export function PickupFields({ draft, update }: PickupFieldsProps) {
   return (
     <div className="grid gap-8">

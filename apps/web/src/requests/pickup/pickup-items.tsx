@@ -72,7 +72,7 @@ function otherPickup(pickup: Pickup | undefined, ownId: number | undefined): str
 interface ItemChoiceProps {
   readonly item: Item;
   readonly isChosen: boolean;
-  /** What says that another pickup fetches it; null where none does. */
+  /** The text that another pickup fetches it; null where none does. */
   readonly otherPickup: string | null;
   readonly onToggle: () => void;
 }

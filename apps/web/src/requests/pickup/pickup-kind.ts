@@ -57,7 +57,7 @@ export const pickupKind = defineKind({
 /** A pickup whole, as its panel shows it. */
 export type PickupRequest = PickupDetail & RequestDetail;
 
-/** How many items it fetches, and of which kinds: 'Less than 50 items: Clothing, Shoes'. */
+/** Says how many items it fetches, and of which kinds: 'Less than 50 items: Clothing, Shoes'. */
 export function fetchedText({ quantities, itemTypes }: Pickup): string {
   return `${pickupQuantityLabels[quantities]}: ${itemTypes.split(',').join(', ')}`;
 }

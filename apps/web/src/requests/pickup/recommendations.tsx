@@ -30,7 +30,7 @@ interface Answer {
   readonly status: RecommendationDecision;
 }
 
-/** What staff propose for the client's items, to accept or decline: alike on each page that shows them. */
+/** Lists the recommendations of staff for the client's items, to accept or decline: alike on each page that shows them. */
 export function Recommendations({ recommendations, isWide = false }: RecommendationsProps) {
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
@@ -80,7 +80,7 @@ export function Recommendations({ recommendations, isWide = false }: Recommendat
 
 interface UndoAnswerProps {
   readonly recommendations: readonly Recommendation[];
-  /** What is read out, where the text does not say which answer. */
+  /** The text for screen readers, where the visible one does not say which answer. */
   readonly label?: string;
   readonly children: ReactNode;
 }

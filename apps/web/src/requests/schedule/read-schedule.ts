@@ -5,7 +5,7 @@ import { availabilityVerdicts, toCalendarVerdict } from '../../ui/calendar-verdi
 
 const past = toCalendarVerdict({ ok: false, reason: 'PAST' });
 
-/** What the calendar of a request says of each day, from the days that the server answered around its today. */
+/** Reads the calendar's state of each day, from the days that the server answered around its today. */
 export function readSchedule(days: readonly AvailabilityDay[], today: Day) {
   const known = days.flatMap((each) => {
     const day = fromWire(each.day);

@@ -6,7 +6,7 @@ import { availabilityQuery } from '../../calendar/queries.ts';
 import type { CalendarVerdict } from '../../ui/calendar-verdict.ts';
 import { readSchedule } from './read-schedule.ts';
 
-/** What the calendar of a request shows, as the server answers it. */
+/** The calendar of a request, as the server answers it. */
 export interface Schedule {
   readonly isKnown: boolean;
   readonly error: Error | null;

@@ -5,13 +5,13 @@ type Times = StaffDay['times'];
 
 export interface Fullness {
   readonly booked: number;
-  /** How many the day takes; null where a time of it has no limit. */
+  /** The number of appointments that the day takes; null where a time of it has no limit. */
   readonly slots: number | null;
   /** No time of the day takes another. */
   readonly isFull: boolean;
 }
 
-/** How full a day is, over its times of day. */
+/** Computes how full a day is, over its times of day. */
 export function fullnessOf(times: Times): Fullness {
   const booked = times.reduce((sum, time) => sum + time.booked, 0);
   const limits = times.flatMap(({ slots }) => slots ?? []);
@@ -39,7 +39,7 @@ export function fifthsOf({ booked, slots, isFull }: Fullness): number {
 export type SlotsVerdict =
   { readonly ok: true; readonly slots: number | null } | { readonly ok: false; readonly message: string };
 
-/** What was entered as a limit; nothing is none. */
+/** Reads the text that was entered as a limit; nothing is none. */
 export function readSlots(text: string): SlotsVerdict {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: true, slots: null };
@@ -47,7 +47,7 @@ export function readSlots(text: string): SlotsVerdict {
   return { ok: false, message: 'Please enter a whole number from 0 to 1,000.' };
 }
 
-/** What was done with a limit, for the one who did it. */
+/** Says to the member of staff what was done with a limit. */
 export function slotsText(slots: number | null): string {
   return slots === null ? 'without a limit of its own' : `at most ${counted(slots, 'appointment')}`;
 }

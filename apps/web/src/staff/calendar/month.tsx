@@ -56,7 +56,7 @@ function shownDay(state: StaffDay | undefined, isPast: boolean): ShownDay {
 
 const fifthWidths = ['w-0', 'w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full'] as const;
 
-/** What is booked, and below it how full the day is where it has a limit. */
+/** Shows the number of booked appointments, and below it how full the day is where it has a limit. */
 function FullnessMark({ fullness, isClosed }: { readonly fullness: Fullness; readonly isClosed: boolean }) {
   const { booked, slots } = fullness;
   return (

@@ -7,7 +7,7 @@ interface SlotsFieldProps {
   readonly label: string;
   /** The saved limit; null for none. */
   readonly slots: number | null;
-  /** What counts where nothing is entered. */
+  /** The value that counts where nothing is entered. */
   readonly placeholder: string;
   readonly onSave: (slots: number | null) => Promise<void>;
 }

@@ -15,7 +15,7 @@ import { showDone } from '../refresh.ts';
 import { slotsText } from './fullness.ts';
 import { SlotsField } from './slots-field.tsx';
 
-/** What counts for every day that has nothing of its own: limits by weekday, and the daily cut-off. */
+/** The limits of every day that has none of its own: limits by weekday, and the daily cut-off. */
 export function WeekdaysPart({ weekdays, cutOff }: Pick<StaffCalendar, 'weekdays' | 'cutOff'>) {
   const mayChange = useMay('staff.logistics');
   return (

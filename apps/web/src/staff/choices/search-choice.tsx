@@ -13,12 +13,12 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { foundClosetsQuery, foundItemsQuery } from '../closets/queries.ts';
 import { itemTitle } from '../words/item-words.ts';
 
-/** How many results are shown while a text is typed. */
+/** The number of results that are shown while a text is typed. */
 const foundMax = 6;
 
 interface SearchChoiceProps<T extends { readonly id: number }> {
   readonly label: string;
-  /** What is chosen, as its line shows it; null while nothing is. */
+  /** The choice, as its line shows it; null while nothing is. */
   readonly chosen: ReactNode;
   /** The columns of that line. */
   readonly chosenClass: string;

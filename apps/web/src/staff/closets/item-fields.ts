@@ -51,7 +51,7 @@ export interface ItemEdit {
   readonly isChanged: boolean;
 }
 
-/** What was changed of `from`, and what is wrong with it; fields that are as they were are not sent. */
+/** Reads the changes of `from`, and their errors; fields that are as they were are not sent. */
 export function readItemEdit(from: ItemTexts, entered: ItemTexts): ItemEdit {
   const changed = itemFields.filter((field) => entered[field] !== from[field]);
   let fields: ItemEdit['fields'] = {};

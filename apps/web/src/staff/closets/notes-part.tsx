@@ -13,7 +13,7 @@ import { refresh } from '../refresh.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { notesQuery } from './queries.ts';
 
-/** What staff note about the client for each other. */
+/** Lists the notes that staff write about the client for each other. */
 export function NotesPart({ clientId }: { readonly clientId: number }) {
   const moment = useMoment();
   const mayWrite = useMay('staff.requests');

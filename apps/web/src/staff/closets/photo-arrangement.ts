@@ -42,7 +42,7 @@ export function changedPhoto(
   });
 }
 
-/** What is sent: those that stay. */
+/** Makes the body that is sent: those that stay. */
 export function framedPhotos(photos: Arrangement): FramedPhoto[] {
   return photos
     .filter(({ isRemoved }) => !isRemoved)

@@ -164,7 +164,10 @@ interface FrameStageProps {
   readonly onChange: (frame: Frame) => void;
 }
 
-/** What the 4:5 frame shows of a photograph: moved with the pointer or the arrow keys, larger or smaller with the slider. */
+/**
+ * Shows the part of a photograph in the 4:5 frame: moved with the pointer or the arrow keys, larger or smaller with the
+ * slider.
+ */
 function FrameStage({ photo, onChange }: FrameStageProps) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
 

@@ -26,7 +26,7 @@ function readQuantity(text: string): number | null {
   return quantity >= 1 && quantity <= 100_000 ? quantity : null;
 }
 
-/** What is wrong with a line; nothing with a blank one, which is left out. */
+/** Lists the errors of a line; nothing with a blank one, which is left out. */
 export function faultsOf(line: DraftLine): Omit<DraftLine, 'key'> {
   if (isBlank(line)) return { description: '', quantity: '', price: '' };
   return {
@@ -47,7 +47,7 @@ export function readDraftLines(lines: readonly DraftLine[]): InvoiceDraft['lines
   return read;
 }
 
-/** What the lines that are right come to. */
+/** Adds up the lines without an error. */
 export function sumOf(lines: readonly DraftLine[]): number {
   return lines.reduce(
     (sum, line) => sum + (readQuantity(line.quantity) ?? 0) * (readMoney(line.price) ?? 0),

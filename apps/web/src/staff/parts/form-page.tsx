@@ -9,7 +9,7 @@ interface FormPageProps {
   readonly title: string;
   /** The link back. */
   readonly back: ReactElement;
-  /** What follows from sending it. */
+  /** The consequence of sending it. */
   readonly aside: string;
   /** The form of `useForm`. */
   readonly form: {

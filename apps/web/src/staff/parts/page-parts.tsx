@@ -5,7 +5,7 @@ import { LinesSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 interface PageTitleProps {
   readonly title: string;
-  /** What stands beside it: a day, a search. */
+  /** The content beside it: a day, a search. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function PageSkeleton() {
 
 interface CountedHeadingProps {
   readonly title: string;
-  /** How many there are, or how many of them are done. */
+  /** The number of all, or of those that are done. */
   readonly count: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function CountedHeading({ title, count }: CountedHeadingProps) {
   );
 }
 
-/** What is known of something, a line each. */
+/** Lists known facts, a line each. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="border-t border-hair">{children}</dl>;
 }

@@ -1,6 +1,6 @@
 import { phoneText } from '../../lib/format/phone-text.ts';
 
-/** How to reach somebody. */
+/** The address and telephone number of somebody. */
 export function Contact({ email, phone }: { readonly email: string; readonly phone: string }) {
   return (
     <div className="min-w-0 text-ink-2">

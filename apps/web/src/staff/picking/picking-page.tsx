@@ -21,7 +21,7 @@ import { useAlwaysFocused } from './use-always-focused.ts';
 import { useScan } from './use-packing.ts';
 import { WrongItem } from './wrong-item.tsx';
 
-/** What is to be packed on a day, in the order of the bins, and the scan of each item. */
+/** Lists the items to pack on a day, in the order of the bins, and scans each of them. */
 export function PickingPage() {
   const today = useFacilityDay();
   const { day = today } = useSearch({ from: staffPaths.picking });

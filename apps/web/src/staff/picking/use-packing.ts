@@ -14,7 +14,7 @@ export interface Scanned {
   readonly code: string;
 }
 
-/** What the last scan came to: an answer, or why there is none. */
+/** The outcome of the last scan: an answer, or why there is none. */
 export type ScanResult =
   | { readonly is: 'answered'; readonly answer: ScanAnswer }
   | { readonly is: 'failed'; readonly message: string };

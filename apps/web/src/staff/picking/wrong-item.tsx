@@ -62,7 +62,7 @@ function soundAlarm(): void {
       () => undefined,
     );
   } catch {
-    // What is seen is loud enough.
+    // The picture on the screen is loud enough.
   }
 }
 

@@ -140,7 +140,7 @@ interface FieldsCellProps {
   /** The number of its item, for screen readers. */
   readonly of: string;
   readonly shown: string;
-  /** What is not saved yet. */
+  /** The draft that is not saved yet. */
   readonly draft: { readonly error: string } | undefined;
   readonly isActive: boolean;
   /** The text that is being edited; null while it is not. */

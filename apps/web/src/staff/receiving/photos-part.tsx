@@ -59,7 +59,7 @@ export function PhotosPart({ clientId, items }: PhotosPartProps) {
   );
 }
 
-/** What was lost with the connection goes again once there is one. */
+/** Uploads that were lost with the connection go again once there is one. */
 function useResume(uploads: Uploads, isLost: boolean): void {
   const isOnline = useOnline();
   useEffect(() => {
@@ -118,7 +118,7 @@ interface UploadListProps {
   readonly items: readonly ReceivingItem[];
 }
 
-/** What needs somebody stands first, what has arrived last. */
+/** Files that need somebody stand first, those that have arrived last. */
 const order = ['UNMATCHED', 'REFUSED', 'LOST', 'SENDING', 'WAITING', 'DONE'] as const;
 
 function UploadList({ uploads, list, items }: UploadListProps) {

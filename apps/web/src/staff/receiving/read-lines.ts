@@ -4,8 +4,8 @@ export interface ExpectedLine {
 }
 
 /**
- * What was entered or pasted: an item a line, its client number first, then what it is, after a tab, a comma or a
- * semicolon. A number that comes twice counts once.
+ * Reads the lines that were entered or pasted: an item a line, its client number first, then what it is, after a tab, a
+ * comma or a semicolon. A number that comes twice counts once.
  */
 export function readLines(text: string): ExpectedLine[] {
   const lines = new Map<string, ExpectedLine>();

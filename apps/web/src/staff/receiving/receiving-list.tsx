@@ -17,7 +17,7 @@ const states = [
   { state: 'closed', label: 'Closed' },
 ] as const;
 
-/** What is expected of which closet, with how much of it has come. */
+/** Lists the expected garments of each closet, with the number of those that came. */
 export function ReceivingList() {
   const { state, page = 1 } = useSearch({ from: staffPaths.receivings });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface Draft {
 }
 
 export interface EditsState {
-  /** What the server does not have yet, by `cellKey`. */
+  /** The texts that the server does not have yet, by `cellKey`. */
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly saving: ReadonlySet<number>;
 }
@@ -62,7 +62,7 @@ function createDrafts() {
   };
 }
 
-/** What a row sends: the fields that were entered, and the version of the item. */
+/** Makes the edit that a row sends: the fields that were entered, and the version of the item. */
 function editOf(id: number, cells: readonly CellEdit[], updated: string | undefined): ItemChanges {
   const fields = cells.filter((cell) => cell.id === id).map(({ key, text }) => columns[key].read(text));
   const known = updated === undefined ? { id } : { id, updated };
@@ -141,7 +141,7 @@ export function createTableEdits(ways: EditWays) {
     const cells = sent.filter((cell) => cell.id === id);
     if (item !== null) ways.show(item);
     if (outcome === 'SAVED' || outcome === 'UNCHANGED') {
-      // What was entered again meanwhile stays.
+      // A text that was entered again meanwhile stays.
       setDrafts(
         cells.flatMap(({ key, text }) => {
           const now = current().drafts.get(cellKey(id, key));

@@ -30,7 +30,7 @@ export interface UploadWays {
   readonly hash: (file: File) => Promise<string | undefined>;
 }
 
-/** How many are offered to the server in one call, and how many are sent at the same time. */
+/** The number of files that are offered to the server in one call, and the number that are sent at the same time. */
 const batchSize = 24;
 const lanes = 3;
 
@@ -70,7 +70,7 @@ async function inLanes(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** What failed with the connection or a rate limit is sent again; what the server refused is not. */
+/** Files that failed with the connection or a rate limit are sent again; what the server refused is not. */
 function afterFailure(error: unknown): Partial<Upload> {
   const isLost = error instanceof ApiError && (error.status === 0 || error.code === 'TOO_MANY_REQUESTS');
   return { state: isLost ? 'LOST' : 'REFUSED', percent: 0, message: messageOf(error) };

@@ -11,7 +11,7 @@ interface GridOptions {
   readonly ids: readonly number[];
   readonly edits: TableEdits;
   readonly mayEdit: boolean;
-  /** What a cell shows now. */
+  /** The present text of a cell. */
   readonly textOf: (id: number, key: ColumnKey) => string;
 }
 
@@ -127,7 +127,10 @@ function cellAfter(
   return step === undefined ? null : { row: row + step.row, column: column + step.column };
 }
 
-/** What a paste brings to the table; null for what is the browser's own: a single text into a cell that is being edited. */
+/**
+ * Reads the cells that a paste brings to the table; null for what is the browser's own: a single text into a cell that
+ * is being edited.
+ */
 function pastedInto(event: ClipboardEvent, isEditing: boolean): string | null {
   const pasted = event.clipboardData.getData('text/plain');
   if (pasted === '' || (isEditing && !/[\t\n]/.test(pasted.trimEnd()))) return null;

@@ -14,7 +14,7 @@ interface AgeingListProps {
   readonly actions: RequestActions;
 }
 
-/** What has waited, whatever the day, the oldest first, with how long. */
+/** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions }: AgeingListProps) {
   const now = useNow();
   const { unconfirmed, specialDates, overdue, proposals } = ageing;

@@ -1,4 +1,4 @@
-/** What the board shows after a transition, before and after the server has answered it. */
+/** Computes the board after a transition, before and after the server has answered it. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import {

@@ -11,7 +11,7 @@ export function boardQuery(day: Day) {
   return pageQuery(['staff', 'today', 'board', day], getBoard, { query: { day } });
 }
 
-/** How a request is named in the console: `delivery/12/7` is delivery 7 of closet 12. */
+/** The name of a request in the console: `delivery/12/7` is delivery 7 of closet 12. */
 export interface RequestRef {
   readonly kind: RequestKind;
   readonly clientId: number;

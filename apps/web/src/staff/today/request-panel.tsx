@@ -208,7 +208,7 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
 
 /** Completes a pickup with what its list shows as come in, and names how many that is. */
 function CompleteButton({ request, actions, missing }: CompleteProps) {
-  // What a receiving has received meanwhile is not received again.
+  // Items that a receiving has received meanwhile are not received again.
   const ids = request.pieces.filter(({ location }) => location === 'AC').map(({ id }) => id);
   const received = ids.filter((id) => !missing.has(id));
   return (

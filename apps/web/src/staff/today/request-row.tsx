@@ -15,7 +15,7 @@ import { isCheckedIn, packingOf, type RequestActions } from './use-request-actio
 interface RequestRowProps {
   readonly card: RequestCard;
   readonly actions: RequestActions;
-  /** What stands first: the hours of the day, or how long it has waited. */
+  /** The content at the start: the hours of the day, or how long it has waited. */
   readonly lead: ReactNode;
   /** Narrower, for the list beside the day. */
   readonly isSide?: boolean;

@@ -22,7 +22,7 @@ type Question =
   | { readonly of: 'hours' | 'reason'; readonly about: RequestCard }
   | { readonly of: 'doubts'; readonly about: DoubtedTransition };
 
-/** What can be done with a request, the question that is open about one, and the one that stands in the panel. */
+/** The actions on a request, the question that is open about one, and the one that stands in the panel. */
 export function useRequestActions() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -14,7 +14,7 @@ export function itemTitle(item: Pick<Item, 'observation' | 'category' | 'itemCli
   return observation || categoryName(category) || itemClientNumber;
 }
 
-/** What happened to an item. */
+/** The words for the events of an item. */
 export const movementKinds: Readonly<Record<ItemEventKind, string>> = {
   RECEIVED: 'Received',
   PHOTOGRAPHED: 'Photographed',

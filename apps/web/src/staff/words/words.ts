@@ -1,4 +1,4 @@
-/** How the console says things: hours, waits, statuses. */
+/** The words of the console: hours, waits, statuses. */
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
@@ -50,7 +50,7 @@ export function wireDay(text: string | null): string {
   return day === null ? '' : formatDay(day);
 }
 
-/** How long something has waited: '12 min', '5 hours', '3 days'. */
+/** Says for how long something has waited: '12 min', '5 hours', '3 days'. */
 export function waitedText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;

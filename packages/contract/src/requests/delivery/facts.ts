@@ -1,6 +1,6 @@
 import { deliveryStatuses } from './statuses.ts';
 
-/** What deliveries are called, and where their parts are. */
+/** The names of deliveries, and the places of their parts. */
 export const deliveryFacts = {
   label: 'Delivery',
   preposition: 'to',

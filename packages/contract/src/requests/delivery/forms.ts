@@ -1,4 +1,4 @@
-/** What deliveries take from a client (specification, sections 3, 5 and 7). */
+/** The calls of clients for deliveries (specification, sections 3, 5 and 7). */
 import { z } from 'zod/mini';
 import { pickupItemTypeSchema, pickupQuantitiesSchema } from '../pickup/schemas.ts';
 import { idSchema, repeatable } from '../../wire.ts';

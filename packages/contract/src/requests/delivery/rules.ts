@@ -1,4 +1,7 @@
-/** What a delivery may become and who may still change it (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
+/**
+ * The statuses of a delivery, and the rules of who may still change it (specification, sections 2, 4, 5 and 8;
+ * decisions, Items, cart, requests).
+ */
 import {
   editableVerdict,
   isActive,

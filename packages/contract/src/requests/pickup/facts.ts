@@ -1,6 +1,6 @@
 import { pickupStatuses } from './statuses.ts';
 
-/** What pickups are called, and where their parts are. */
+/** The names of pickups, and the places of their parts. */
 export const pickupFacts = {
   label: 'Pickup',
   preposition: 'from',

@@ -1,4 +1,4 @@
-/** What pickups take from a client (specification, sections 3, 5 and 7). */
+/** The calls of clients for pickups (specification, sections 3, 5 and 7). */
 import { z } from 'zod/mini';
 import {
   itemIdsSchema,

@@ -11,7 +11,7 @@ export type RecommendationService = (typeof recommendationServices)[number];
 export const recommendationStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'DONE'] as const;
 export type RecommendationStatus = (typeof recommendationStatuses)[number];
 
-/** What a client may answer. */
+/** The answers that a client may give. */
 export const recommendationDecisionSchema = z.enum(['ACCEPTED', 'DECLINED']);
 export type RecommendationDecision = z.output<typeof recommendationDecisionSchema>;
 
@@ -25,7 +25,7 @@ export const recommendationSchema = z.object({
   priceCents: z.int(),
   /** Of the closet's plan, as ISO 4217 writes it; USD without a plan. */
   currency: z.string(),
-  /** What is to be repaired; null where the item's own photograph says enough. */
+  /** The photograph of the part to be repaired; null where the item's own photograph says enough. */
   photo: z.nullable(photoSchema),
   status: z.enum(recommendationStatuses),
   /** Moments, ISO 8601 in UTC. */
@@ -36,7 +36,7 @@ export const recommendationSchema = z.object({
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
-/** How long the user who gave an answer can withdraw it, unless staff have begun the work. */
+/** The time for which the user who gave an answer can withdraw it, unless staff have begun the work. */
 export const recommendationUndoSeconds = 60;
 
 export const recommendationListQuery = z.object({
@@ -57,7 +57,7 @@ export function decisionVerdict(
   decision: RecommendationDecision,
 ): DecisionVerdict {
   if (status === 'PENDING') return { ok: true, changes: true };
-  // What is done was accepted before.
+  // A finished recommendation was accepted before.
   const answered = status === 'DONE' ? 'ACCEPTED' : status;
   return answered === decision ? { ok: true, changes: false } : { ok: false, reason: 'DECIDED' };
 }

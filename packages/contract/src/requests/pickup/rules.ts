@@ -1,4 +1,7 @@
-/** What a pickup may become and who may still change it (specification, sections 2, 4, 5 and 6; decisions, Items, cart, requests). */
+/**
+ * The statuses of a pickup, and the rules of who may still change it (specification, sections 2, 4, 5 and 6; decisions,
+ * Items, cart, requests).
+ */
 import { requestReference } from '../kinds.ts';
 import {
   editableVerdict,

@@ -53,7 +53,7 @@ export const pickupSchema = z.object({
   /** Kinds of items, comma separated. */
   itemTypes: z.string(),
   note: z.string(),
-  /** What the client writes to its account manager about the pickup. */
+  /** The client's note to its account manager about the pickup. */
   accountManagerNotes: z.string(),
   /** Items At Client that were named to come back; empty when the client named none. */
   items: z.array(z.int()),

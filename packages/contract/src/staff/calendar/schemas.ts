@@ -69,7 +69,7 @@ export const dayClosedSchema = z.object({
 
 export const openDayBody = z.object({ day: dayInputSchema, reason: lineSchema('reason', 200) });
 
-/** How many appointments; null takes the limit away. */
+/** The number of appointments; null takes the limit away. */
 const slotsSchema = z.nullable(z.int(invalidMessage('slots')).check(z.gte(0), z.lte(1000)));
 
 export const setCapacityBody = z.object({

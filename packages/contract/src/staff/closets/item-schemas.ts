@@ -1,9 +1,9 @@
-/** What staff change of any item at any time: its photographs. Its fields are changed by `staff.editPieces`. */
+/** The fields of any item that staff change at any time: its photographs. Its fields are changed by `staff.editPieces`. */
 import { z } from 'zod/mini';
 import { leastPhotoZoom } from '../../photos/rules.ts';
 import { invalidMessage } from '../../validation.ts';
 
-/** How far a photograph may be enlarged in its 4:5 frame: closer, a garment is a blur. */
+/** The greatest enlargement of a photograph in its 4:5 frame: closer, a garment is a blur. */
 export const maxPhotoZoom = 4;
 
 const percentSchema = z.number(invalidMessage('photo')).check(z.gte(0), z.lte(100));

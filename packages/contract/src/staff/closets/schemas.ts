@@ -56,7 +56,7 @@ export const staffClosetSchema = z.object({
   since: z.string(),
   manager: z.nullable(personSchema),
   users: z.array(closetUserSchema),
-  /** How many active items are at each location. */
+  /** The number of active items at each location. */
   locations: z.array(z.object({ code: locationCodeSchema, name: z.string(), count: z.int() })),
   openRequests: z.int(),
   /** For account managers alone; null for others. */
@@ -91,9 +91,9 @@ export type ItemMovement = z.output<typeof itemMovementSchema>;
 export const staffItemSchema = z.object({
   item: itemSchema,
   bin: z.string(),
-  /** What an edit of its fields names: it is refused when the item has changed since. */
+  /** The version that an edit of its fields names: it is refused when the item has changed since. */
   updated: z.string(),
-  /** What each photograph of `item.photoData` is known by, in their order. */
+  /** The keys of the photographs of `item.photoData`, in their order. */
   photoKeys: z.array(z.string()),
   /** Another one after each change of the photographs, their order or their frames. */
   photosVersion: z.string(),
@@ -112,7 +112,7 @@ export const assignPlanBody = z.object({
   boxes: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
 
-/** What staff note about a client for each other; never sent to the client. */
+/** The note of staff about a client, for each other; never sent to the client. */
 export const clientNoteSchema = z.object({
   id: z.int(),
   note: z.string(),

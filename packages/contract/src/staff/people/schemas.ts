@@ -18,7 +18,7 @@ export const staffMeSchema = z.object({
   phone: z.string(),
   photo: z.nullable(photoSchema),
   role: staffRoleSchema,
-  /** What the role may do: names of `StaffPermission`. */
+  /** The permissions of the role: names of `StaffPermission`. */
   permissions: z.array(z.string()),
   /** The facility's day now, and its clock's IANA name. */
   today: dayAnswerSchema,

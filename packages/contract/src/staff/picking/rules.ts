@@ -1,7 +1,7 @@
-/** What a scan says, and what a label carries. */
+/** The verdict of a scan, and the text of a label. */
 import type { ScanVerdict } from './schemas.ts';
 
-/** What stands in a label's code: `VESTRY:<closet>:<client number>`, so that two closets may use one number. */
+/** Makes the text in a label's code: `VESTRY:<closet>:<client number>`, so that two closets may use one number. */
 export function labelText(clientId: number, itemClientNumber: string): string {
   return `VESTRY:${clientId}:${itemClientNumber}`;
 }

@@ -35,7 +35,7 @@ export type PickingLine = z.output<typeof pickingLineSchema>;
 /** The list shows this many items of a day. */
 export const pickingLinesMax = 2000;
 
-/** What is to be packed for the confirmed deliveries of a day: by location, bin and number. */
+/** The items to pack for the confirmed deliveries of a day: by location, bin and number. */
 export const pickingListSchema = z.object({
   day: dayAnswerSchema,
   lines: z.array(pickingLineSchema),
@@ -50,7 +50,7 @@ export const pickingQuery = z.object({
   clientId: z.optional(idSchema),
 });
 
-/** What was scanned or typed: a client number, or the text of one of our labels. */
+/** The text that was scanned or typed: a client number, or the text of one of our labels. */
 export const scanBody = z.object({ code: lineSchema('number', 120) });
 
 /**

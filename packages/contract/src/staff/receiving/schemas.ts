@@ -40,7 +40,7 @@ export type ReceivingQuery = z.output<typeof receivingQuery>;
 /** An item as the table edits it. A text that is not known is empty. */
 export const receivingItemSchema = z.object({
   id: z.int(),
-  /** What an edit must name: it is refused when the item has changed since. */
+  /** The version that an edit must name: it is refused when the item has changed since. */
   updated: z.string(),
   itemClientNumber: z.string(),
   category: z.int(),
@@ -83,9 +83,10 @@ export const openReceivingBody = z.object({
 export const expectBody = z.object({ lines: linesSchema.check(z.minLength(1)) });
 
 /**
- * What came in. An item of the closet that was not expected is added, one At Client comes back; an expected number that the
- * closet does not have becomes a new item of the category given. A number that is neither is refused, so that a mistyped one
- * makes no item, unless `newNumbers` names it too. `location` and `bin` say where they are now.
+ * The garments that came in. An item of the closet that was not expected is added, one At Client comes back; an
+ * expected number that the closet does not have becomes a new item of the category given. A number that is neither is
+ * refused, so that a mistyped one makes no item, unless `newNumbers` names it too. `location` and `bin` say where they
+ * are now.
  */
 export const receiveBody = z.object({
   numbers: z.array(numberSchema).check(z.minLength(1), z.maxLength(200)),
@@ -158,8 +159,9 @@ export const editItemsBody = z.object({
 });
 
 /**
- * What became of each row, each on its own. STALE: somebody changed the item meanwhile. NUMBER_TAKEN: the closet has
- * this number. CATEGORY: there is no such category. GONE: the closet has no such item. `piece` is the item as it is now.
+ * The outcome of each row, each on its own. STALE: somebody changed the item meanwhile. NUMBER_TAKEN: the closet has
+ * this number. CATEGORY: there is no such category. GONE: the closet has no such item. `piece` is the item as it is
+ * now.
  */
 export const editedItemSchema = z.object({
   id: z.int(),

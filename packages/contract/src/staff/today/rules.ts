@@ -1,4 +1,4 @@
-/** What a transition by staff needs, beyond the transition table of the request's kind. */
+/** The rules of a transition by staff, beyond the transition table of the request's kind. */
 import { formatDay, isWeekend, type Day } from '../../calendar/day.ts';
 import { timeOfDayLabels } from '../../calendar/schedule.ts';
 import type { TimeOfDay } from '../../calendar/schemas.ts';
@@ -72,7 +72,7 @@ export function staffTransitionMessage(reason: StaffTransitionRefusal): string {
   }
 }
 
-/** What the facility's calendar says of the day of an appointment. */
+/** The facts of the facility's calendar about the day of an appointment. */
 export interface DayFacts {
   /** The facility's day now. */
   readonly today: Day;
@@ -118,7 +118,7 @@ export function doubtsOf(
 /** For how long a member of staff can undo their own transition. */
 export const undoSeconds = 60;
 
-/** How the console shows each status, and what a button says that leads to it; a status means the same in every kind. */
+/** The looks and words of each status in the console; a status means the same in every kind. */
 export const staffStatuses = Object.assign(
   {},
   ...Object.values(requestCourses).map((course) => course.statusTable),

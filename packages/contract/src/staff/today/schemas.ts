@@ -35,7 +35,7 @@ export const requestCardSchema = z.object({
   /** As people name it: 'D-12', 'P-7'. */
   reference: z.string(),
   status: requestStatusSchema,
-  /** What a transition must name: it is refused as CONFLICT when the request has changed since. */
+  /** The version that a transition must name: it is refused as CONFLICT when the request has changed since. */
   version: z.int(),
   /** Null while a special date is not confirmed. */
   day: z.nullable(dayAnswerSchema),
@@ -46,7 +46,7 @@ export const requestCardSchema = z.object({
   note: z.string(),
   /** The address in one line, as it was sent. */
   address: z.string(),
-  /** How many items it names, how many of them are packed, and how many are still in Cold Storage. */
+  /** The number of its items, of those that are packed, and of those that are still in Cold Storage. */
   items: z.int(),
   packed: z.int(),
   cold: z.int(),
@@ -76,7 +76,7 @@ export type WaitingRecommendation = z.output<typeof waitingRecommendationSchema>
 
 const ageingSchema = z.object({ total: z.int(), requests: z.array(requestCardSchema) });
 
-/** How many requests of a day stand in a status. */
+/** The number of a day's requests in a status. */
 const countSchema = z.object({ status: requestStatusSchema, count: z.int() });
 
 /** The board shows this many requests of a day and of each kind, and this many of each group that ages. */
@@ -172,15 +172,15 @@ export const windowSchema = z.object({ start: clockSchema, end: clockSchema }).c
 export type ArrivalWindow = z.output<typeof windowSchema>;
 
 /**
- * What a member of staff must confirm before a transition that is rarely meant: the appointment lies ahead, its
- * day is closed, or its time of day is full.
+ * The doubts that a member of staff must confirm before a transition that is rarely meant: the appointment lies ahead,
+ * its day is closed, or its time of day is full.
  */
 export const transitionDoubts = ['EARLY', 'CLOSED', 'FULL'] as const;
 export type TransitionDoubt = (typeof transitionDoubts)[number];
 
-/** What a transition of a request of any kind says, beside the status. */
+/** The fields of a transition of a request of any kind, beside the status. */
 export const transitionFields = {
-  /** What the person has seen. */
+  /** The version that the person has seen. */
   version: z.int().check(z.positive()),
   /** Needed to confirm. */
   window: z.optional(windowSchema),

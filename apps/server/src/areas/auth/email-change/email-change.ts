@@ -96,7 +96,7 @@ export async function withdrawEmailChange(deps: AuthDeps, call: UserCall): Promi
   });
 }
 
-/** What a mailed link is about. @throws Refusal LINK_ENDED */
+/** Reads the change that a mailed link is about. @throws Refusal LINK_ENDED */
 export async function checkEmailChangeLink({ db, clock }: AuthDeps, token: string): Promise<EmailChangeLink> {
   const { change, side } = await findLink(db, hashToken(token), clock.now());
   return toLink(change, side);

@@ -12,7 +12,7 @@ import type { StoredCredential } from './passkey-repository.ts';
 /** Loaded with the first passkey: three hundred modules, which no start shall wait for (ADR 0019). */
 const webAuthentication = async () => import('@simplewebauthn/server');
 
-/** How long a prompt stands before the browser takes it down. */
+/** The time that a prompt stands before the browser takes it down. */
 const promptMilliseconds = 120_000;
 
 /** EdDSA, ES256 and RS256: what every authenticator in use has one of. */

@@ -86,7 +86,7 @@ export async function setPassword(
   await endChallenges(context, account.id, account.email);
   // Somebody who knew the old password may have requested it.
   await withdrawOpenEmailChange(context, account.id);
-  // What was tried against the old password says nothing about the new one, nor do the codes that it led to.
+  // Tries against the old password say nothing about the new one, nor do the codes that it led to.
   const key = accountKey(account.email);
   for (const tries of ['password', 'sign-in-code'] as const) await forgetTokens(trx, triesKey(tries, key));
 }

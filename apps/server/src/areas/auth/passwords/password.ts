@@ -7,7 +7,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
 
-/** What an unknown account is measured against, so that it takes as long to refuse as a known one. */
+/** The hash that an unknown account's password is measured against, so that it takes as long to refuse as a known one. */
 const absentAccountHash = hash('no account has this password', parameters);
 
 /** Whether `password` is the one behind `passwordHash`; with null it takes the same time and is false. */

@@ -1,4 +1,4 @@
-/** How every sign-in ends: with a session, or with a challenge for the step that is still missing. */
+/** Ends every sign-in in one way: with a session, or with a challenge for the step that is still missing. */
 import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
 import { termsRequired, twoFactorRequired } from '@vestry/contract/auth/sign-in';
 import type { ChangeContext } from '../../changes/record-change.ts';
@@ -19,7 +19,7 @@ import {
 } from './challenge-repository.ts';
 import { accountKey } from './tries.ts';
 
-/** How long the token of a challenge can be used, and a reset ticket. */
+/** The time for which the token of a challenge, or a reset ticket, can be used. */
 export const challengeSeconds = 10 * 60;
 
 /** The purposes of which a user has at most one open challenge. */

@@ -1,4 +1,4 @@
-/** How often passwords and codes of one account may be wrong, whatever the address (decisions, Authentication). */
+/** Limits the wrong passwords and codes of one account, whatever the address (decisions, Authentication). */
 import { pausedText, type PausedCode } from '@vestry/contract/auth/paused';
 import type { WriteContext } from '../../../platform/call-context.ts';
 import { blindKey, returnToken, takeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
@@ -10,7 +10,7 @@ const failuresPerDay: FixedWindow = { count: 20, windowSeconds: 24 * 60 * 60 };
 /** Messages of resets to one account: each of its known devices, and all unknown ones together. */
 const resetsPerHour: FixedWindow = { count: 10, windowSeconds: 60 * 60 };
 
-/** What is counted apart from each other: each can be tried although another is used up. */
+/** The tries that are counted apart from each other: each can be tried although another is used up. */
 const tries = {
   password: { pausedCode: 'SIGN_IN_PAUSED', window: failuresPerDay },
   'sign-in-code': { pausedCode: 'SIGN_IN_CODE_PAUSED', window: failuresPerDay },
@@ -23,8 +23,9 @@ const tries = {
 export type TriesOf = keyof typeof tries;
 
 /**
- * What an account is counted by: its email, blinded, so that an email that nobody has counts alike. All unknown devices
- * share one count; a known device of the account has one of its own, which strangers cannot use up.
+ * Makes the key by which an account's tries are counted: its email, blinded, so that an email that nobody has counts
+ * alike. All unknown devices share one count; a known device of the account has one of its own, which strangers cannot
+ * use up.
  */
 export function accountKey(email: string, knownDeviceId: number | null = null): string {
   const account = blindKey(email.toLowerCase());

@@ -1,4 +1,4 @@
-/** What messages about deliveries say. */
+/** The words of messages about deliveries. */
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { RequestMessages } from '../definition.ts';
 

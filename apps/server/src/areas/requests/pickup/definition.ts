@@ -40,11 +40,11 @@ interface PickupColumns {
   readonly deliveryId: number | null;
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly string[];
-  /** What the client writes to its account manager about the pickup. */
+  /** The client's note to its account manager about the pickup. */
   readonly accountManagerNotes: string;
 }
 
-/** What of them a client may change. */
+/** The fields of them that a client may change. */
 interface PickupDetails {
   readonly quantities?: PickupQuantities;
   readonly itemTypes?: readonly PickupItemType[];

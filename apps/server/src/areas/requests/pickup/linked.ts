@@ -19,7 +19,7 @@ import { writeAppointment } from '../update.ts';
 import { pickupDefinition, type PickupParts } from './definition.ts';
 import { findLinked } from './linked-repository.ts';
 
-/** What the pickup is made of, once the delivery has checked its parts and locked its address. */
+/** The parts from which the pickup is made, once the delivery has checked them and locked its address. */
 export interface LinkedPickup {
   readonly schedule: Schedule;
   readonly address: AddressSnapshot;

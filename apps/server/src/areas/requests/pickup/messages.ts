@@ -1,4 +1,4 @@
-/** What messages about pickups say. */
+/** The words of messages about pickups. */
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import type { RequestMessages } from '../definition.ts';
 

@@ -272,7 +272,7 @@ describe('the facility', () => {
     expect(history.json()).toMatchObject({
       data: [{ kind: 'RETURNED', from: 'AC', to: 'GR', pickupId: id }],
     });
-    // What did not come can be requested again.
+    // Items that did not come can be requested again.
     expect((await calls.create({ itemIds: [missing] })).statusCode).toBe(200);
   });
 

@@ -85,6 +85,6 @@ test('an item that another pickup took and gave up meanwhile is a conflict, no f
   });
   await given;
   expect(answer && outcome(await answer).slice(0, 2)).toEqual([409, 'CONFLICT']);
-  // What lost the race can be requested again.
+  // Items that lost the race can be requested again.
   expect(outcome(await calls.create({ itemIds: [item] }))[0]).toBe(200);
 });

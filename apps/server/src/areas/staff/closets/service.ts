@@ -38,7 +38,7 @@ export const openCloset: StaffHandler<typeof calls.getStaffCloset> = async (deps
   return closet;
 };
 
-/** What of a closet staff have looked at: one of its items, or the closet. */
+/** The parts of a closet that staff have looked at: one of its items, or the closet. */
 interface Look {
   readonly kind: ViewKind;
   readonly clientId: number;

@@ -7,7 +7,7 @@ import { itemTextColumns } from '../../items/text-columns.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { photosOf } from '../../photos/select-photo.ts';
 
-/** What an edit of an item is checked against, its row locked until the transaction ends. */
+/** Locks an item and reads the columns against which an edit is checked. */
 export async function lockReceivingItem(trx: Database, clientId: number, id: number) {
   const row = await trx
     .selectFrom('items')

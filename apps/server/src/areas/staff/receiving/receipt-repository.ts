@@ -1,4 +1,4 @@
-/** What the receipt of an item did to it, by the events of its history. */
+/** Tells by the events of an item's history what its receipt did to it. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../../../platform/database.ts';
 

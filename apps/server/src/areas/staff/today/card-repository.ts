@@ -44,7 +44,7 @@ const rowsOf = (
   request.${requestTables[kind].day} AS day, ${requestTables[kind].cardColumns}
   FROM ${requestTables[kind].requests} AS request`;
 
-/** What requests are chosen and ordered by. */
+/** The columns by which requests are chosen and ordered. */
 const keysOf = (
   kind: RequestKind,
 ) => sql`SELECT ${sql.lit(kind)} AS kind, request.client_id, request.id, request.status,
@@ -131,7 +131,7 @@ export async function countCards(db: Database, where: CardConditions): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** How many requests stand in each status. */
+/** Counts the requests in each status. */
 export async function countByStatus(
   db: Database,
   where: CardConditions,

@@ -1,4 +1,4 @@
-/** What the board of a day and the lists of requests read. */
+/** Selects the columns of the board of a day and of the lists of requests. */
 import type { Day } from '@vestry/contract/calendar/day';
 import {
   ageingRequestsMax,
@@ -186,7 +186,7 @@ export async function listItems(
     .execute();
 }
 
-/** What happened to a request, the oldest first; by whom, staff too. */
+/** Lists the events of a request, the oldest first; by whom, staff too. */
 export async function listRequestEvents(
   db: Database,
   kind: RequestKind,

@@ -10,7 +10,7 @@ import type { StaffHandler } from '../deps.ts';
 import { readRequest } from './service.ts';
 import { secondsToUndo } from './undo-time.ts';
 
-/** What the event of a transition stores of the request before it, beyond the status. */
+/** Picks the values before a transition that its event stores, beyond the status. */
 export function beforeOf({ day, arrivalStart, arrivalEnd }: CardRow): StateBefore {
   return { day, arrivalStart, arrivalEnd };
 }

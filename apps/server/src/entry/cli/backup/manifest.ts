@@ -1,4 +1,4 @@
-/** What a backup says of itself. It is written last: a folder without it is a backup that broke off. */
+/** The manifest of a backup, which describes it. It is written last: a folder without it is a backup that broke off. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

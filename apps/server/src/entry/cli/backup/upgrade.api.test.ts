@@ -16,8 +16,9 @@ import { restoreBackup } from './restore-backup.ts';
 const fixture = fileURLToPath(new URL('../../../../test/upgrade-from-0010', import.meta.url));
 
 /**
- * What migrations take away on purpose, as they say: 0011 lets devices name their sign-in anew and gives each Owner a link,
- * 0022 names an invited person by the email that was typed (and so begins no membership before it is accepted), 0024 writes a dismissal for each user in the place of one for all.
+ * The columns and tables that migrations remove on purpose, as they say: 0011 lets devices name their sign-in anew and
+ * gives each Owner a link, 0022 names an invited person by the email that was typed (and so begins no membership
+ * before it is accepted), 0024 writes a dismissal for each user in the place of one for all.
  */
 const forgotten = {
   tables: ['push_subscriptions'],

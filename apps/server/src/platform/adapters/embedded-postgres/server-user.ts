@@ -28,7 +28,7 @@ export type ServerUser =
   | { kind: 'namespace'; owner: 0 }
   | { kind: 'other'; owner: number; group: number };
 
-/** What `spawn` needs to run a program as the server's user. */
+/** The arguments with which `spawn` runs a program as the server's user. */
 export type Invocation = {
   file: string;
   args: string[];
@@ -64,7 +64,10 @@ export async function chooseServerUser(allowNamespace = true): Promise<ServerUse
   return worksInNamespace ? { kind: 'namespace', owner: 0 } : findOtherUser();
 }
 
-/** How to run `file` as the server's user. The working folder is the root: another user may not enter ours. */
+/**
+ * Makes the arguments that run `file` as the server's user. The working folder is the root: another user may not enter
+ * ours.
+ */
 export function invocation(user: ServerUser, file: string, args: string[]): Invocation {
   const cwd = path.parse(process.cwd()).root;
   if (user.kind === 'namespace')

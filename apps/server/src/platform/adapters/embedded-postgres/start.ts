@@ -70,7 +70,7 @@ function adopt(server: Server): ReturnType<typeof waitFor> {
   });
 }
 
-/** How to start it: `port` is where it was before, if it was. */
+/** The options of a start: `port` is where it was before, if it was. */
 type Launch = { durable: boolean; port?: number };
 
 async function begin(server: Server, how: Launch): ReturnType<typeof waitFor> {

@@ -25,9 +25,9 @@ export interface PgBossQueueOptions {
   /** The product's own database; the queue keeps to a schema of its own in it. */
   readonly connectionString: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** How often to poll for work without a notification: retries and deferred jobs that have come due. */
+  /** The time between two polls for work without a notification: retries and deferred jobs that have come due. */
   readonly pollSeconds?: number;
-  /** How long `stop` waits for running jobs before it gives them back. */
+  /** The time that `stop` waits for running jobs before it gives them back. */
   readonly stopTimeoutMilliseconds?: number;
   /** Wrappers that measure a job, the first outermost. */
   readonly observers?: readonly JobObserver[];
@@ -40,7 +40,7 @@ const schema = 'pgboss';
  */
 const heartbeatSeconds = 30;
 const lookForDeadSeconds = 15;
-/** How long the end of a job's work is tried to be noted: half a minute, well within the time of any job. */
+/** The number of tries to note the end of a job's work: half a minute, well within the time of any job. */
 const noteTries = 30;
 const notePauseMilliseconds = 1000;
 /** Where jobs end that failed for good, with their payload and last error, until an operator redrives them. */

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import { type Client, type CustomTypesConfig, Pool, type PoolClient, types as pgTypes } from 'pg';
 
-/** How to reach PostgreSQL, and how long to wait for it. */
+/** The address of PostgreSQL, and the time to wait for it. */
 export type PoolConfig = {
   url: string;
   /** Connections at most; 10 by default. */
   max?: number;
-  /** How the connections are called in pg_stat_activity. */
+  /** The name of the connections in pg_stat_activity. */
   applicationName?: string;
   /** The role of idle connections; by default the user that they sign in as. */
   role?: string;
-  /** How long a caller waits for a connection: 2.5 seconds, so that a refused caller is answered in under three. */
+  /** The time that a caller waits for a connection: 2.5 seconds, so that a refused caller is answered in under three. */
   connectTimeoutMs?: number;
   /** The server ends a statement after this long; when nothing has come two seconds later, the client breaks the connection. 0 waits for ever. */
   statementTimeoutMs?: number;
@@ -51,8 +51,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How column values become JavaScript: int8 a number, date a 'YYYY-MM-DD' string, timestamptz a Date, numeric and time a
- * string, json as parsed. An array of citext comes as raw text: cast it to text[].
+ * Turns column values into JavaScript's: int8 a number, date a 'YYYY-MM-DD' string, timestamptz a Date, numeric and
+ * time a string, json as parsed. An array of citext comes as raw text: cast it to text[].
  */
 const types: CustomTypesConfig = {
   getTypeParser: (oid: number): ((text: string) => unknown) => {

@@ -1,4 +1,4 @@
-/** What must be true of the two roles before the product starts, on a PostgreSQL whose roles no other test shares. */
+/** Checks what must be true of the two roles before the product starts, on a PostgreSQL whose roles no other test shares. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

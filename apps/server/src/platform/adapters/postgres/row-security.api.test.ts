@@ -18,7 +18,7 @@ interface Tenant {
 }
 
 const now = new Date('2026-11-30T15:00:00Z');
-/** What PostgreSQL says to a row that a policy refuses, and to a role without the right. */
+/** The error of PostgreSQL for a row that a policy refuses, and for a role without the right. */
 const REFUSED = '42501';
 
 let database: TestDatabase;
@@ -108,7 +108,7 @@ async function makeTheRest(
 
 const asOwn = async <T>(work: () => Promise<T>): Promise<T> => asTenant(own.clientId, work);
 
-/** How many rows a statement reached; `refused` where the closet may not or the policy said no. */
+/** Counts the rows that a statement reached; `refused` where the closet may not or the policy said no. */
 async function reach(statement: RawBuilder<unknown>): Promise<number | 'refused'> {
   try {
     return await asOwn(async () =>

@@ -26,7 +26,7 @@ const prepared = new WeakSet<Connection>();
 /** Statements about the transaction itself read no rows, and an aborted transaction takes no others. */
 const transactionControl = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
 
-/** What pg's Query does besides what its types declare: the interface through which its Client drives every query. */
+/** The members of pg's Query that its types do not declare: the interface through which its Client drives every query. */
 interface QueryParts extends Submittable {
   submit(connection: Connection): Error | null;
   handleCommandComplete(message: unknown, connection: Connection): void;

@@ -25,7 +25,7 @@ export async function openMailFolder(dir: string, keep: number): Promise<MailFol
   for (const name of await readdir(dir)) {
     if (name.endsWith('.tmp')) await rm(join(dir, name), { force: true });
   }
-  // What a list shows is small and never changes; bodies and attachments are read again when opened.
+  // The entry of a list is small and never changes; bodies and attachments are read again when opened.
   const known = new Map<string, CaughtMail>();
   let lastInstant = 0;
   // The folder is read in full to find the oldest: one mail in fifty of those that stay may wait for the next time.

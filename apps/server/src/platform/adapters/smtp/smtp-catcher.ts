@@ -9,14 +9,14 @@ import { openMailFolder } from './mail-folder.ts';
 
 /** Largest mail that is taken, in bytes. */
 const mailSizeLimit = 10 * 1024 * 1024;
-/** How many mails the folder holds. */
+/** The number of mails that the folder holds. */
 const mailsMax = 500;
 
 export interface SmtpCatcherOptions {
   /** Folder of the caught mails; made when absent, left in place from one start to the next. */
   readonly dir: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
-  /** How many of the newest mails stay (500 by default). */
+  /** The number of the newest mails that stay (500 by default). */
   readonly keep?: number;
   /** TCP port on the loopback interface; a free one by default. */
   readonly port?: number;

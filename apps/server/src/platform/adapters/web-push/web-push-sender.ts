@@ -17,7 +17,7 @@ export interface WebPushOptions {
   readonly subject: string;
   /** Endpoints on this machine are taken too. */
   readonly allowLoopback: boolean;
-  /** How long a push service may take to answer; ten seconds by default. */
+  /** The time that a push service may take to answer; ten seconds by default. */
   readonly timeoutMilliseconds?: number;
 }
 
@@ -85,7 +85,7 @@ async function post(
     sending.on('error', reject);
     sending.end(body);
   });
-  // What it says beside its status is for nobody here.
+  // The body of the answer is not read.
   answer.destroy();
   return answer.statusCode ?? 0;
 }

@@ -1,4 +1,7 @@
-/** What follows from a call's declaration: who may call it, and every error that it may be answered with. */
+/**
+ * Derives the server's handling from a call's declaration: who may call it, and every error that it may be answered
+ * with.
+ */
 import type { Call, Rate } from '@vestry/contract/call';
 import { errorCodes, type ErrorCode } from '@vestry/contract/errors';
 import { isStaffAccess, permit, roleIds, type Permission } from '@vestry/contract/users/rules';
