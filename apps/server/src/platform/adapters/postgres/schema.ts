@@ -63,7 +63,7 @@ export interface Approvals {
   payload: Json;
   pickup_id: number | null;
   /**
-   * What the Owner said when declining.
+   * The text of the Owner who declined.
    */
   reason: Generated<string>;
   status: Generated<"PENDING" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED">;
@@ -133,7 +133,7 @@ export interface Categories {
 
 export interface Challenges {
   /**
-   * Under which codes and failures are counted: a digest of the e-mail address, known or not, and of a known device its id besides.
+   * The key by which codes and failures are counted: a digest of the e-mail address, known or not, followed by the id of a known device if there is one.
    */
   account_key: string | null;
   attempts: Generated<number>;
@@ -142,14 +142,14 @@ export interface Challenges {
   code_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   /**
-   * Whom a reset was asked for, known or not; cleared away with the row a day after it ended.
+   * The address that a reset was requested for, known or not. A scheduled job deletes the row a day after it ended.
    */
   email: string | null;
   expires_at: Timestamp;
   handle_hash: Buffer | null;
   id: Generated<number>;
   /**
-   * Of a reset: the token of the link in its message, which proves it in the place of the code.
+   * The hash of the token in a reset's mailed link, which verifies the reset in the place of the code.
    */
   link_hash: Buffer | null;
   purpose: "TWO_FACTOR" | "RESET" | "RESET_TICKET" | "PASSKEY_REGISTER" | "PASSKEY_SIGN_IN" | "ACTIVATION" | "TERMS";
@@ -581,7 +581,7 @@ export interface PushSubscriptions {
   last_used_at: Timestamp | null;
   p256dh: string;
   /**
-   * The sign-in on this device; its end takes the subscription with it.
+   * The session on this device; when it ends, the subscription is deleted with it.
    */
   session_id: number;
   user_agent: Generated<string>;
@@ -617,11 +617,11 @@ export interface RefreshTokens {
   expires_at: Timestamp;
   id: Generated<number>;
   /**
-   * Handed out twice, perhaps to two holders: it is used once and has no grace of its own.
+   * Whether the token was handed out twice, perhaps to two holders; it is then used once, without a grace of its own.
    */
   is_shared: Generated<boolean>;
   /**
-   * When the token came back within its grace and got its successor a second time, which happens once.
+   * The moment at which the token came back within its grace and was given its successor a second time, which happens once.
    */
   repeated_at: Timestamp | null;
   replaced_by: number | null;
@@ -654,7 +654,7 @@ export interface Sessions {
   client_id: number | null;
   created_at: Generated<Timestamp>;
   /**
-   * The browser in which it was opened: whoever ends the session elsewhere revokes that one, too.
+   * The browser in which the session was opened; ending the session from elsewhere revokes the browser too.
    */
   device_id: number | null;
   expires_at: Timestamp;

@@ -1,0 +1,46 @@
+-- The comments of tables and columns in plain sentences: earlier migrations, which are never edited, wrote some in words that
+-- the glossary has replaced since.
+
+COMMENT ON TABLE images IS 'A photograph by the SHA-256 of its uploaded bytes, with its derivative widths and the focal point (percent) that its content proposes. The rows that refer to it say whose photograph it is.';
+COMMENT ON TABLE staff IS 'The users who work for the operator. Staff are users, so that sign-in, second factor, sessions, name, phone and photo exist once; only the role is their own.';
+COMMENT ON TABLE plans IS 'A price for a period, and the allowances of a client who pays it: garments, shoes and boxes stored, deliveries made.';
+COMMENT ON TABLE challenges IS 'A proof that is still missing: second factor, terms, reset code, reset ticket, activation or passkey, with its single-use token and its six-digit code, both hashed.';
+COMMENT ON TABLE demo_signups IS 'A prospect who requested the demo; once confirmed, the disposable closet and user that were made for them. The row outlives the closet, because it is a sales lead.';
+COMMENT ON TABLE idempotency_keys IS 'The answer that a call with an Idempotency-Key was given. The same key with the same body is given it again; another body is refused.';
+COMMENT ON TABLE notification_settings IS 'The notifications that a user wants: push_notification is Web Push, notification is e-mail, the other columns are the types. A user without a row has the defaults.';
+COMMENT ON TABLE push_subscriptions IS 'The browsers that receive a user''s Web Push messages.';
+COMMENT ON TABLE notifications IS 'Every message to a person, written in the transaction of the change that it reports; once_key names the fact, so that a repeated job sends it once.';
+COMMENT ON TABLE items IS 'A garment or another item that is stored. Location AC At Client, GR facility, CS Cold Storage, S In Service; record status 0 Inactive, 1 Active, 2 Erased. Triggers alone write the two search columns.';
+COMMENT ON TABLE item_tags IS 'The tags of each item.';
+COMMENT ON TABLE custom_groups IS 'A set that the client made of its items, such as a capsule or an outfit.';
+COMMENT ON TABLE custom_group_items IS 'The items of each set; an item may be in several.';
+COMMENT ON TABLE addresses IS 'A closet''s saved addresses; country and state by name. An address that a closed request still names is only marked deleted.';
+COMMENT ON TABLE deliveries IS 'A request to bring items to the client. special_date is a wish: delivery_date stays empty until staff confirm it. address_sent is the address as it was when the request was sent. A change names the version that it read.';
+COMMENT ON TABLE delivery_items IS 'The items of a delivery. A line is active while the delivery is neither completed nor canceled, and an item has one active line at most. Removing an item deletes its line; an event records that.';
+COMMENT ON TABLE delivery_events IS 'Every event of a delivery with the user who caused it; an event without a user was caused by the system.';
+COMMENT ON TABLE pickups IS 'A request to fetch items from the client. delivery_id names the delivery that includes the pickup; the delivery''s pickup flag, quantities and kinds are read from this row.';
+COMMENT ON TABLE pickup_items IS 'The items At Client that a pickup brings back, if the client named them. A line is active while the pickup is open, and an item has one active line at most.';
+COMMENT ON TABLE pickup_events IS 'Every event of a pickup with the user who caused it; an event without a user was caused by the system.';
+COMMENT ON TABLE recommendations IS 'Care that staff recommend for an item, often one that a pickup brought in; the price is in cents of the client''s plan currency. Pages call it a care proposal.';
+COMMENT ON TABLE approvals IS 'A member''s request as it will be sent, which waits for an Owner''s approval; then the request that it became.';
+COMMENT ON TABLE item_events IS 'The history of an item: each event, the item''s new location, and the request or recommendation that was the reason.';
+COMMENT ON TABLE capacity IS 'The number of appointments that a day and time of day takes, where it differs from the weekday''s rule. A confirmation locks the row, so that the last slot is given once.';
+COMMENT ON TABLE settings IS 'Values of the whole instance that change while it runs: those that staff set, such as the hour of the daily cut-off, and those that the server notes, such as the day on which the demo was seeded.';
+COMMENT ON TABLE client_notes IS 'Notes of staff about a client, for each other; they are never sent to the client.';
+COMMENT ON TABLE intakes IS 'A receiving: garments that are expected at the facility, until its lines are received.';
+COMMENT ON TABLE intake_lines IS 'A garment of a receiving by its client number, and the item that it became when it was received.';
+COMMENT ON TABLE uploads IS 'A signed upload address that was handed out: its user, the row that the photograph is for, and the outcome. An upload of staff has no client.';
+COMMENT ON TABLE invoices IS 'The charges of a client for a period. Staff issue an invoice; a draft is not shown to the client. The total is the sum of the lines.';
+COMMENT ON TABLE audit IS 'Every change with its actor and the values before and after. Rows are only ever added, and have no foreign keys, so that they outlive what they are about.';
+COMMENT ON TABLE search_vocabulary IS 'The words of a closet''s search documents, without numbers. Triggers add words. A word whose last item was deleted stays; a correction to it is harmless, because the items are searched all the same.';
+COMMENT ON TABLE item_cards IS 'Each item as lists and its page show it, without the addresses of photographs, which are signed for a limited time. A trigger writes it.';
+COMMENT ON TABLE approval_links IS 'The link that each Owner was mailed. It opens this one request, until the request is decided or has expired.';
+COMMENT ON TABLE invitations IS 'A person who is invited to a closet, as the inviter typed name and address, with the hash of the mailed link. It is open until it is accepted or revoked; after it has expired it can be sent again.';
+COMMENT ON COLUMN approvals.reason IS 'The text of the Owner who declined.';
+COMMENT ON COLUMN challenges.account_key IS 'The key by which codes and failures are counted: a digest of the e-mail address, known or not, followed by the id of a known device if there is one.';
+COMMENT ON COLUMN challenges.email IS 'The address that a reset was requested for, known or not. A scheduled job deletes the row a day after it ended.';
+COMMENT ON COLUMN challenges.link_hash IS 'The hash of the token in a reset''s mailed link, which verifies the reset in the place of the code.';
+COMMENT ON COLUMN push_subscriptions.session_id IS 'The session on this device; when it ends, the subscription is deleted with it.';
+COMMENT ON COLUMN refresh_tokens.is_shared IS 'Whether the token was handed out twice, perhaps to two holders; it is then used once, without a grace of its own.';
+COMMENT ON COLUMN refresh_tokens.repeated_at IS 'The moment at which the token came back within its grace and was given its successor a second time, which happens once.';
+COMMENT ON COLUMN sessions.device_id IS 'The browser in which the session was opened; ending the session from elsewhere revokes the browser too.';
