@@ -12,9 +12,12 @@ export async function measurePhotoProcessing(): Promise<Outcome[]> {
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (child.exitCode !== 0) throw new Error(`${script} failed`);
   const figures = JSON.parse(output) as {
+    /** Photographs a second: by the product, and by sharp alone. */
     readonly taken: number;
     readonly alone: number;
+    /** Milliseconds for an AVIF of 400 pixels. */
     readonly avif400: number;
+    /** Of all the photographs at 400 pixels. */
     readonly kilobytes: number;
     readonly photographs: number;
   }; // what the script writes

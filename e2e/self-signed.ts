@@ -6,6 +6,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
+/** Encodes a value in DER: its tag, the length of its content, and the content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -18,7 +19,7 @@ const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (moment: Date): Buffer =>
   der(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
-/** Valid for the host name and its subdomains. */
+/** Makes a certificate for one host name, valid from yesterday to tomorrow, and its key, both in PEM. */
 export function selfSign(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 24 * 60 * 60 * 1000;

@@ -8,10 +8,10 @@ export const repoRoot = join(import.meta.dirname, '..');
  * The script behind an installed package's command, to be started with `process.execPath`: the links in
  * `node_modules/.bin` need a shell on Windows, and a shell in between loses signals.
  */
-export function binaryPath(packageName: string, command = packageName, room = '.'): string {
+export function binaryPath(packageName: string, command = packageName, workspace = '.'): string {
   // npm installs a workspace's packages in the workspace or, where it can, in the root.
-  const ofRoom = join(repoRoot, room, 'node_modules', packageName);
-  const folder = existsSync(ofRoom) ? ofRoom : join(repoRoot, 'node_modules', packageName);
+  const inWorkspace = join(repoRoot, workspace, 'node_modules', packageName);
+  const folder = existsSync(inWorkspace) ? inWorkspace : join(repoRoot, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };

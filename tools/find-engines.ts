@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installWithApt } from './apt.ts';
 
-/** WebKitGTK: the driver, the browser that it drives, and a virtual display where there is none. */
+/** The programs of WebKitGTK: the driver, the browser that it drives, and a virtual display where there is none. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;
@@ -10,13 +10,13 @@ export interface WebKit {
   readonly virtualDisplay: string | null;
 }
 
-/** The other engines that this machine has. */
+/** The browser engines besides Chromium that this machine has; null for a missing one. */
 export interface Engines {
   readonly firefox: string | null;
   readonly webkit: WebKit | null;
 }
 
-/** Packages of Debian and its derivatives. */
+/** The packages of Debian and its derivatives that install them. */
 const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
@@ -50,8 +50,8 @@ export function areEnginesMandatory(): boolean {
   return process.env['CI'] !== undefined && existsSync('/etc/debian_version');
 }
 
-/** The engines of this machine; missing ones are installed by apt-get where that is possible: as root on Debian. */
-export function bringEngines(say: (line: string) => void): Engines {
+/** Finds the engines of this machine, and installs missing ones by apt-get where that is possible: as root on Debian. */
+export function findOrInstallEngines(say: (line: string) => void): Engines {
   const found = findEngines();
   const missing = [
     ...(found.firefox === null ? packages.firefox : []),

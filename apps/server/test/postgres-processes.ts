@@ -1,14 +1,14 @@
-/** The processes of an embedded PostgreSQL, for tests that freeze and kill them. Linux: from /proc. */
+/** Finds the processes of an embedded PostgreSQL in Linux's /proc, for tests that freeze and kill them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The server of the data folder that `startEmbeddedPostgres` was given. */
+/** Reads the process id of the server whose data folder `startEmbeddedPostgres` was given. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   const file = join(dataDir, 'cluster', 'data', 'postmaster.pid');
   return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }
 
-/** A process and its children. */
+/** Lists the ids of a process and its children. */
 export async function withChildren(pid: number): Promise<number[]> {
   const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const children = await Promise.all(
@@ -20,7 +20,7 @@ export async function withChildren(pid: number): Promise<number[]> {
   return [pid, ...children.flat()];
 }
 
-/** A signal to all of them, as far as they still live. */
+/** Sends a signal to those of the processes that still live. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

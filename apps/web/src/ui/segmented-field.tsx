@@ -2,7 +2,7 @@ import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { controlClass, FieldFrame } from './field.tsx';
 import { HiddenValue } from './hidden-value.tsx';
 
-/** What a field of a day and a field of a time have in common. */
+/** The props that a field of a day and a field of a time share. */
 export interface SegmentedFieldProps {
   readonly label: string;
   /** In a form, the name under which the value stands in it. */
@@ -13,7 +13,7 @@ export interface SegmentedFieldProps {
   /** Has a control that empties it, as an optional field has; for filters, which nobody takes for required. */
   readonly clearable?: boolean;
   readonly disabled?: boolean;
-  /** What the page holds: the field follows each of its changes. */
+  /** The value that the page holds: the field follows each of its changes. */
   readonly value?: string;
   /** The same where a form reads the value by its name. */
   readonly defaultValue?: string;
@@ -21,7 +21,7 @@ export interface SegmentedFieldProps {
   readonly onChoice?: (value: string) => void;
 }
 
-/** What the segments take, whose code is loaded when the first of them is shown. */
+/** The props of the segments, whose code is loaded when the first of them is shown. */
 export interface SegmentsProps {
   readonly id: string;
   readonly label: string;
@@ -35,12 +35,12 @@ export interface SegmentsProps {
 }
 
 interface SegmentedFieldOwnProps extends SegmentedFieldProps {
-  /** What stands there until the segments' code has arrived. */
+  /** The placeholder until the segments' code has arrived. */
   readonly textShown: (text: string) => string;
   readonly placeholder: string;
   /** Said when the field was left half filled. */
   readonly partialError: string;
-  /** What else can be wrong with a complete value; empty where nothing is. */
+  /** The error of a complete value, beside those of the field itself; empty where there is none. */
   readonly errorOf?: (text: string) => string;
   readonly segments: (props: SegmentsProps) => ReactNode;
 }

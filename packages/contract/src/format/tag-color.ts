@@ -1,2 +1,2 @@
-/** The grounds of a tag that says what stands where: a status, a place. */
+/** The background colour of a tag that shows a status or a location. */
 export type TagColor = 'green' | 'gray' | 'pink' | 'blue';

@@ -2,6 +2,7 @@ import { mixRgb, type Rgb } from '../core/color.ts';
 import { createRandom, tileNoise } from '../core/random.ts';
 import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
+/** A flower or leaf of the print: its middle in pixels of the tile, its radius, and its rotation in radians. */
 interface Motif {
   readonly x: number;
   readonly y: number;
@@ -10,9 +11,10 @@ interface Motif {
   readonly kind: 'bloom' | 'bud' | 'leaf';
 }
 
+/** The width and height of the tile, in pixels; the print repeats after it. */
 const size = 288;
 
-/** Motifs scattered so that none touches another across the repeat. */
+/** Scatters motifs so that none touches another, not even across the edge of the tile. */
 function scatterMotifs(seed: number): Motif[] {
   const random = createRandom(seed + 31);
   const motifs: Motif[] = [];
@@ -42,11 +44,13 @@ function scatterMotifs(seed: number): Motif[] {
   return motifs;
 }
 
+/** Computes the shortest way from a motif to a pixel, across the edge of the tile where that is shorter. */
 function offset(x: number, y: number, motif: { x: number; y: number }): [number, number] {
   const half = size / 2;
   return [((x - motif.x + half * 3) % size) - half, ((y - motif.y + half * 3) % size) - half];
 }
 
+/** Returns the colour of a bloom or bud at this offset from its middle; null outside its petals. */
 function paintBloom(dx: number, dy: number, motif: Motif, yarn: Yarn): Rgb | null {
   const angle = Math.atan2(dy, dx) + motif.turn;
   const away = Math.hypot(dx, dy) / motif.radius;
@@ -60,6 +64,7 @@ function paintBloom(dx: number, dy: number, motif: Motif, yarn: Yarn): Rgb | nul
   return tinted(mixRgb(flower, yarn.deep, away < 0.3 ? 0.3 : 0), -vein * 0.42 + 0.06);
 }
 
+/** Returns the colour of a leaf at this offset from its middle; null outside it. */
 function paintLeaf(dx: number, dy: number, motif: Motif, yarn: Yarn): Rgb | null {
   const along = (dx * Math.cos(motif.turn) + dy * Math.sin(motif.turn)) / motif.radius;
   const across = (-dx * Math.sin(motif.turn) + dy * Math.cos(motif.turn)) / motif.radius;
@@ -86,6 +91,7 @@ export function floralPrint(yarn: Yarn): Tile {
   });
 }
 
+/** A print of dots in staggered rows. */
 export function dottedPrint(yarn: Yarn): Tile {
   const pitch = 36;
   const repeat = pitch * 4;

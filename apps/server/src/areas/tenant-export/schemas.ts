@@ -1,4 +1,4 @@
-/** A tenant export: whole closets with their people as one JSON document. `docs/tenant-export.schema.json` is made from this. */
+/** The schema of a tenant export: whole closets with their people as one JSON document. `docs/tenant-export.schema.json` is generated from it. */
 import { isPhone } from '@vestry/contract/addresses/phone';
 import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
@@ -56,8 +56,8 @@ interface WithPassword {
   readonly passwordHash?: string | undefined;
 }
 
-/** A person has a password or a hash of one, and the password obeys the rules for passwords. */
-const soundPassword = z.check<WithPassword>(({ value, issues }) => {
+/** Refuses a password and a hash of one for the same person, and a password that breaks the rules for passwords. */
+const checkPassword = z.check<WithPassword>(({ value, issues }) => {
   const { email: address, password: given, passwordHash: hash } = value;
   if (given === undefined) return;
   const complain = (field: 'password' | 'passwordHash', message: string) => {
@@ -69,7 +69,7 @@ const soundPassword = z.check<WithPassword>(({ value, issues }) => {
 
 const staffSchema = z
   .strictObject({ ...person, role: z.enum(['ACCOUNT_MANAGER', 'OPERATIONS']) })
-  .check(soundPassword);
+  .check(checkPassword);
 
 const key = z
   .string()
@@ -93,7 +93,7 @@ const userSchema = z
       )
       .optional(),
   })
-  .check(soundPassword);
+  .check(checkPassword);
 
 const planSchema = z.strictObject({
   name: name(100),

@@ -12,14 +12,17 @@ export function draftName(kind: RequestKind, { clientId, userId }: Owner): strin
   return `${kind}.${clientId}.${userId}`;
 }
 
-/** Everything that the steps of a request share; `cold`: an item of it comes from cold storage. */
+/**
+ * The state that the steps of a request's form share: the draft, the days to choose from, the address used last.
+ * @param cold whether an item comes from cold storage, so that the first day is later
+ */
 export function useRequestForm(kind: RequestKind, owner: Owner, cold: boolean) {
   const handle = useRequestDraft(draftName(kind, owner));
   const schedule = useSchedule(owner.clientId, cold);
   const user = useQuery(currentUserQuery(owner)).data;
   const userName = user === undefined ? '' : fullName(user);
-  const last = useLastAddress(owner);
-  const draft = { ...handle.draft, addressId: handle.draft.addressId ?? last };
+  const lastAddressId = useLastAddress(owner);
+  const draft = { ...handle.draft, addressId: handle.draft.addressId ?? lastAddressId };
   return { ...handle, draft, kind, owner, cold, schedule, requestedBy: draft.requestedBy ?? userName };
 }
 
