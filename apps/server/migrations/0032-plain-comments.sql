@@ -7,7 +7,7 @@ COMMENT ON TABLE plans IS 'A price for a period, and the allowances of a client 
 COMMENT ON TABLE challenges IS 'A proof that is still missing: second factor, terms, reset code, reset ticket, activation or passkey, with its single-use token and its six-digit code, both hashed.';
 COMMENT ON TABLE demo_signups IS 'A prospect who requested the demo; once confirmed, the disposable closet and user that were made for them. The row outlives the closet, because it is a sales lead.';
 COMMENT ON TABLE idempotency_keys IS 'The answer that a call with an Idempotency-Key was given. The same key with the same body is given it again; another body is refused.';
-COMMENT ON TABLE notification_settings IS 'The notifications that a user wants: push_notification is Web Push, notification is e-mail, the other columns are the types. A user without a row has the defaults.';
+COMMENT ON TABLE notification_settings IS 'The notifications that a user wants: push_notification is Web Push, notification is email, the other columns are the types. A user without a row has the defaults.';
 COMMENT ON TABLE push_subscriptions IS 'The browsers that receive a user''s Web Push messages.';
 COMMENT ON TABLE notifications IS 'Every message to a person, written in the transaction of the change that it reports; once_key names the fact, so that a repeated job sends it once.';
 COMMENT ON TABLE items IS 'A garment or another item that is stored. Location AC At Client, GR facility, CS Cold Storage, S In Service; record status 0 Inactive, 1 Active, 2 Erased. Triggers alone write the two search columns.';
@@ -37,7 +37,7 @@ COMMENT ON TABLE item_cards IS 'Each item as lists and its page show it, without
 COMMENT ON TABLE approval_links IS 'The link that each Owner was mailed. It opens this one request, until the request is decided or has expired.';
 COMMENT ON TABLE invitations IS 'A person who is invited to a closet, as the inviter typed name and address, with the hash of the mailed link. It is open until it is accepted or revoked; after it has expired it can be sent again.';
 COMMENT ON COLUMN approvals.reason IS 'The text of the Owner who declined.';
-COMMENT ON COLUMN challenges.account_key IS 'The key by which codes and failures are counted: a digest of the e-mail address, known or not, followed by the id of a known device if there is one.';
+COMMENT ON COLUMN challenges.account_key IS 'The key by which codes and failures are counted: a digest of the email address, known or not, followed by the id of a known device if there is one.';
 COMMENT ON COLUMN challenges.email IS 'The address that a reset was requested for, known or not. A scheduled job deletes the row a day after it ended.';
 COMMENT ON COLUMN challenges.link_hash IS 'The hash of the token in a reset''s mailed link, which verifies the reset in the place of the code.';
 COMMENT ON COLUMN push_subscriptions.session_id IS 'The session on this device; when it ends, the subscription is deleted with it.';

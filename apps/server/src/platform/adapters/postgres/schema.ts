@@ -133,7 +133,7 @@ export interface Categories {
 
 export interface Challenges {
   /**
-   * The key by which codes and failures are counted: a digest of the e-mail address, known or not, followed by the id of a known device if there is one.
+   * The key by which codes and failures are counted: a digest of the email address, known or not, followed by the id of a known device if there is one.
    */
   account_key: string | null;
   attempts: Generated<number>;
