@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CategoryGroup } from '@vestry/contract/items/categories';
 import type { CategoryCount } from '@vestry/contract/items/filters';
 import { paths } from '../app/paths.ts';
 import { categoryPlates } from './category-plates.ts';
 import { categoryPath, categoryRows, tiles, type Tile } from './category-tree.ts';
 import { withCategory } from './closet-filters.ts';
+import { Photo } from '../ui/photo.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
 import { categoryCountsQuery } from './queries.ts';
 import type { Closet } from './use-closet.ts';
 
-/** The four tiles with their counts, and the categories of the chosen one. A chosen tile leads back to all. */
+/**
+ * The four tiles with their counts and a photograph of the client's own, and the categories of the chosen one. A chosen
+ * tile leads back to all.
+ */
 export function CategoryTiles({ closet }: { readonly closet: Closet }) {
   const { clientId, search, list } = closet;
-  const { data: counts = [] } = useQuery(categoryCountsQuery(clientId, list));
+  const { data: counts } = useQuery(categoryCountsQuery(clientId, list));
   const chosen = categoryPath(search.categoryId);
   return (
     <nav aria-label="Categories">
@@ -20,26 +26,27 @@ export function CategoryTiles({ closet }: { readonly closet: Closet }) {
           <TileLink
             key={tile.id}
             tile={tile}
-            count={counts.find(({ id }) => id === tile.id)?.count}
+            found={counts?.find(({ id }) => id === tile.id)}
             isChosen={chosen[0]?.id === tile.id}
             closet={closet}
           />
         ))}
       </ul>
-      <SubCategories closet={closet} counts={counts} />
+      <SubCategories closet={closet} counts={counts ?? []} />
     </nav>
   );
 }
 
 interface TileLinkProps {
   readonly tile: Tile;
-  readonly count: number | undefined;
+  /** Undefined while the answer is on its way. */
+  readonly found: CategoryCount | undefined;
   readonly isChosen: boolean;
   readonly closet: Closet;
 }
 
-function TileLink({ tile, count, isChosen, closet }: TileLinkProps) {
-  const { avif, webp } = categoryPlates[tile.group];
+function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
+  const count = found?.count;
   const to = withCategory(closet.search, isChosen ? null : tile.id);
   return (
     <li className="tablet:not-first:border-l tablet:not-first:border-hair">
@@ -53,12 +60,7 @@ function TileLink({ tile, count, isChosen, closet }: TileLinkProps) {
         className="group relative grid gap-x-3 gap-y-2 pb-3 desktop:gap-x-4 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 tablet:grid-cols-[3.5rem_minmax(0,1fr)] desktop:grid-cols-[4.5rem_minmax(0,1fr)] tablet:items-center tablet:py-4 tablet:pl-3 desktop:pl-4 tablet:after:-bottom-px [&[data-chosen]]:after:bg-cedar"
         {...(isChosen ? { 'data-chosen': '' } : {})}
       >
-        <span className="photo" data-plate>
-          <picture>
-            <source type="image/avif" srcSet={avif} />
-            <img src={webp} alt="" width={200} height={250} decoding="async" />
-          </picture>
-        </span>
+        <TilePicture group={tile.group} photo={found?.photo} />
         <span className="min-w-0">
           <span className="block text-sm leading-5 group-hover:underline group-hover:underline-offset-4 tablet:text-base desktop:font-serif desktop:text-lg desktop:font-display">
             {tile.name}
@@ -70,6 +72,29 @@ function TileLink({ tile, count, isChosen, closet }: TileLinkProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+interface TilePictureProps {
+  readonly group: CategoryGroup;
+  /** Null where nothing of the category has been photographed; undefined while nobody knows. */
+  readonly photo: CategoryCount['photo'] | undefined;
+}
+
+/** The client's own photograph, or a drawing where there is none. */
+function TilePicture({ group, photo }: TilePictureProps) {
+  if (photo === undefined) return <span className="photo" data-empty />;
+  // The smallest is sharp at this size.
+  if (photo !== null)
+    return <Photo photo={{ ...photo, widths: photo.widths.slice(0, 1) }} alt="" slot={thumbSlot} />;
+  const { avif, webp } = categoryPlates[group];
+  return (
+    <span className="photo" data-plate>
+      <picture>
+        <source type="image/avif" srcSet={avif} />
+        <img src={webp} alt="" width={200} height={250} decoding="async" />
+      </picture>
+    </span>
   );
 }
 

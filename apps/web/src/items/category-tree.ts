@@ -1,4 +1,9 @@
-import { categories, type Category, type CategoryGroup } from '@vestry/contract/items/categories';
+import {
+  categories,
+  topCategories,
+  type Category,
+  type CategoryGroup,
+} from '@vestry/contract/items/categories';
 import type { CategoryCount } from '@vestry/contract/items/filters';
 
 export interface Tile {
@@ -16,9 +21,11 @@ const tileNames: Readonly<Record<CategoryGroup, string>> = {
 };
 
 /** The four tiles of the closet (specification, section 9). */
-export const tiles: readonly Tile[] = categories
-  .filter(({ parentId }) => parentId === null)
-  .map(({ id, group }) => ({ id, group, name: tileNames[group] }));
+export const tiles: readonly Tile[] = topCategories.map(({ id, group }) => ({
+  id,
+  group,
+  name: tileNames[group],
+}));
 
 export function findCategory(id: number | undefined): Category | undefined {
   return categories.find((category) => category.id === id);
@@ -31,20 +38,20 @@ export function categoryPath(id: number | undefined): readonly Category[] {
   return [...categoryPath(category.parentId ?? undefined), category];
 }
 
+/** The tiles alone have photographs. */
+type Choice = Omit<CategoryCount, 'photo'>;
+
 export interface CategoryRow {
   /** The items that the whole row stands for: 'All clothing'. */
   readonly all: { readonly id: number; readonly name: string };
-  readonly choices: readonly CategoryCount[];
+  readonly choices: readonly Choice[];
 }
 
 /**
  * The rows beneath the tiles: the categories of the chosen tile, and beneath them those of the chosen one. A category
  * without items is offered only where it is chosen.
  */
-export function categoryRows(
-  chosen: number | undefined,
-  counts: readonly CategoryCount[],
-): readonly CategoryRow[] {
+export function categoryRows(chosen: number | undefined, counts: readonly Choice[]): readonly CategoryRow[] {
   const path = categoryPath(chosen);
   return path.slice(0, 2).flatMap((category, depth) => {
     const next = path[depth + 1];

@@ -39,7 +39,8 @@ export const listItemHistory = defineCall('GET /item/list/history/{id}', {
 
 export const countItemCategories = defineCall('GET /item/list/category/filter', {
   name: 'items.categories',
-  summary: 'The four tiles and the categories with items, with their counts under the other filters',
+  summary:
+    'The four tiles, each with a photograph, and the categories with items, with their counts under the other filters',
   access: 'closet.read',
   query: categoryCountsQuery,
   answer: z.array(categoryCountSchema),

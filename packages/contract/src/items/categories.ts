@@ -107,6 +107,9 @@ export function categoryClosure(ids: readonly number[]): number[] {
   return categories.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
 }
 
+/** The four categories that have none above them. */
+export const topCategories = categories.filter(({ parentId }) => parentId === null);
+
 /**
  * Counts the items in each category and below it, from the counts of the categories themselves, in the order of the
  * tree. Only the four tiles are there with 0.

@@ -1,5 +1,6 @@
 /** The filters of a list of the closet (specification, sections 7 and 9). */
 import { z } from 'zod/mini';
+import { photoSchema } from '../photos/schemas.ts';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery, repeatable } from '../wire.ts';
 import { locationCodeSchema } from './schemas.ts';
@@ -108,5 +109,7 @@ export const categoryCountSchema = z.object({
   parentId: z.nullable(z.int()),
   group: z.enum(['clothing', 'shoes', 'handbags', 'accessories']),
   count: z.int(),
+  /** Of the latest item in it or below it that has a photograph, whatever the filters; null for all but the four tiles. */
+  photo: z.nullable(photoSchema),
 });
 export type CategoryCount = z.output<typeof categoryCountSchema>;

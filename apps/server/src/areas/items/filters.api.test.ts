@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryCount, FilterOption } from '@vestry/contract/items/filters';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
-import { makeUser } from '../../../test/factories.ts';
+import { makeItem, makeUser } from '../../../test/factories.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { makeWardrobe, type Wardrobe } from '../../../test/wardrobe.ts';
 
@@ -18,6 +18,23 @@ beforeAll(async () => {
   owner = await app.signIn((await makeUser(app.database.db, [closet])).email);
 });
 afterAll(async () => app.close());
+
+/** A further photograph, whose hash is of this digit alone. */
+async function addPhoto(clientId: number, number: string, digit: string): Promise<void> {
+  const { db } = app.database;
+  const hash = digit.repeat(64);
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('item_client_number', '=', number)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('images')
+    .values({ hash, width: 9, height: 9, widths: [9], thumbhash: Buffer.alloc(9) })
+    .execute();
+  await db.insertInto('item_photos').values({ client_id: clientId, item_id: id, hash }).execute();
+}
 
 const get = async (url: string) => app.call({ method: 'GET', url, as: owner });
 
@@ -163,6 +180,42 @@ describe('categories', () => {
     expect(await counts('&color=Red')).toEqual(red);
     expect(await counts('&color=Red&categoryId=1')).toEqual(red);
     expect(await counts('&text=velvet')).toMatchObject({ Clothing: 0, Handbags: 1, Clutches: 1 });
+  });
+
+  test('a tile shows the latest photographed item in it or below it, of this closet alone and whatever the filters', async () => {
+    const photos = async (rest = '') => {
+      const answer = await get(`/item/list/category/filter?id_client=${closet}${rest}`);
+      const rows = answer.json<{ data: CategoryCount[] }>().data;
+      return rows.map(({ name, photo }) => [name, photo?.url.match(/[0-9a-f]{64}/)?.[0] ?? null] as const);
+    };
+    expect((await photos()).every(([, hash]) => hash === null)).toBe(true);
+    await addPhoto(closet, 'VC-1003', 'a');
+    await addPhoto(closet, 'VC-1001', 'b');
+    await addPhoto(closet, 'VC-1001', 'c');
+    const { db } = app.database;
+    await db
+      .updateTable('items')
+      .set({ created_at: new Date('2030-01-01T00:00:00Z') })
+      .where('client_id', '=', closet)
+      .where('item_client_number', 'in', ['VC-1001', 'VC-1002'])
+      .execute();
+    await makeItem(db, wardrobe.other, { number: 'OTHER-1', category: 56 });
+    await addPhoto(wardrobe.other, 'OTHER-1', 'd');
+    const shown = [['Clothing', 'b'.repeat(64)]];
+    const found = async (rest = '') => (await photos(rest)).filter(([, hash]) => hash !== null);
+    expect(await found()).toEqual(shown);
+    expect(await found('&color=Navy&text=velvet')).toEqual(shown);
+    // Nor is what the closet no longer has.
+    const setStatus = async (status: 0 | 1) =>
+      db
+        .updateTable('items')
+        .set({ record_status: status })
+        .where('client_id', '=', closet)
+        .where('item_client_number', '=', 'VC-1001')
+        .execute();
+    await setStatus(0);
+    expect(await found()).toEqual([['Clothing', 'a'.repeat(64)]]);
+    await setStatus(1);
   });
 
   test('another closet is absent, none at all is refused', async () => {

@@ -1,5 +1,5 @@
 /** The closet's items as clients see them: the list, the search, their filters and their history. */
-import { countCategories } from '@vestry/contract/items/categories';
+import { countCategories, topCategories } from '@vestry/contract/items/categories';
 import type {
   CategoryCount,
   FilterList,
@@ -92,11 +92,21 @@ interface Narrowed {
 }
 
 /** The four tiles and the categories that have items under the other filters. */
-async function categories({ db }: ItemDeps, clientId: number, narrowed: Narrowed): Promise<CategoryCount[]> {
-  const found = await countFound(db, clientId, narrowed, async (narrowing) =>
-    counts.countCategories(db, clientId, narrowing),
-  );
-  return countCategories(new Map(found.map(({ category, count }) => [category, count])));
+async function categories(
+  { db, photos }: ItemDeps,
+  clientId: number,
+  narrowed: Narrowed,
+): Promise<CategoryCount[]> {
+  const tileIds = topCategories.map(({ id }) => id);
+  const [found, shown] = await Promise.all([
+    countFound(db, clientId, narrowed, async (narrowing) => counts.countCategories(db, clientId, narrowing)),
+    repository.findTilePhotos(db, clientId, tileIds),
+  ]);
+  const photoOf = new Map(tileIds.map((id, index) => [id, shown[index] ?? null]));
+  return countCategories(new Map(found.map(({ category, count }) => [category, count]))).map((category) => {
+    const photo = photoOf.get(category.id) ?? null;
+    return { ...category, photo: photo === null ? null : photos.present(photo, clientId) };
+  });
 }
 
 /** The values of a filter that items have under the other filters, in the order in which a page shows them. */
