@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
+import { smallTargetsOf } from './tap-targets.ts';
 
 /** The pages behind the guard that need nothing but a closet (specification, section 2), with their titles. */
 const pages = {
@@ -68,7 +69,7 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
 });
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test(`every page on a ${name} has its title, one heading, no fault for axe, no sideways scroll`, async ({
+  test(`every page on a ${name} has its title, one heading, no fault for axe, no sideways scroll, on a phone targets of 44 pixels`, async ({
     page,
     testData,
   }) => {
@@ -85,6 +86,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         expect.soft(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
       }
       expect.soft(await overflowOf(page), path).toBe(0);
+      if (name === 'phone') expect.soft(await smallTargetsOf(page), path).toEqual([]);
     }
   });
 }

@@ -26,11 +26,11 @@ export function Header() {
         <div className="tablet:hidden">
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" {...intent} />
         </div>
-        <div className="grid min-w-0 max-tablet:col-start-2 max-tablet:justify-items-center">
-          <Link to={paths.home} className="display-3 leading-tight">
+        <div className="flex min-w-0 items-center gap-3 max-tablet:col-start-2">
+          <Link to={paths.home} className="tap-area display-3 leading-tight">
             {brandName}
           </Link>
-          <ClosetSwitch className="min-h-6 max-w-40 text-xs tablet:hidden" />
+          <ClosetSwitch className="min-h-target max-w-30 text-xs tablet:hidden" />
         </div>
         <nav aria-label="Main" className="flex gap-8 text-sm max-tablet:hidden">
           {navigation.map(({ label, to }) => (

@@ -30,7 +30,9 @@ export function NotFoundPage() {
   return (
     <>
       <header className="page-width flex h-bar items-center justify-center display-3">
-        <Link to={paths.root}>{brandName}</Link>
+        <Link to={paths.root} className="tap-area">
+          {brandName}
+        </Link>
       </header>
       <main>
         <NotFoundState />

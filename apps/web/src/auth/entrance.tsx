@@ -14,7 +14,9 @@ export function Entrance() {
       <Plates />
       <div className="grid grid-rows-[auto_1fr_auto] gap-8 px-gutter py-8 *:mx-auto *:w-full *:max-w-form desktop:py-12">
         <header className="display-3">
-          <Link to={paths.login}>{brandName}</Link>
+          <Link to={paths.login} className="tap-area">
+            {brandName}
+          </Link>
         </header>
         <main ref={main} tabIndex={-1} className="min-w-0 self-center">
           <Outlet />

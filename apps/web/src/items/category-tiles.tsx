@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CategoryGroup } from '@vestry/contract/items/categories';
 import type { CategoryCount } from '@vestry/contract/items/filters';
 import { paths } from '../app/paths.ts';
 import { categoryPlates } from './category-plates.ts';
@@ -17,7 +16,7 @@ import type { Closet } from './use-closet.ts';
  */
 export function CategoryTiles({ closet }: { readonly closet: Closet }) {
   const { clientId, search, list } = closet;
-  const { data: counts } = useQuery(categoryCountsQuery(clientId, list));
+  const { data: counts = [] } = useQuery(categoryCountsQuery(clientId, list));
   const chosen = categoryPath(search.categoryId);
   return (
     <nav aria-label="Categories">
@@ -26,13 +25,13 @@ export function CategoryTiles({ closet }: { readonly closet: Closet }) {
           <TileLink
             key={tile.id}
             tile={tile}
-            found={counts?.find(({ id }) => id === tile.id)}
+            found={counts.find(({ id }) => id === tile.id)}
             isChosen={chosen[0]?.id === tile.id}
             closet={closet}
           />
         ))}
       </ul>
-      <SubCategories closet={closet} counts={counts ?? []} />
+      <SubCategories closet={closet} counts={counts} />
     </nav>
   );
 }
@@ -47,6 +46,7 @@ interface TileLinkProps {
 
 function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
   const count = found?.count;
+  const { avif, webp } = categoryPlates[tile.group];
   const to = withCategory(closet.search, isChosen ? null : tile.id);
   return (
     <li className="tablet:not-first:border-l tablet:not-first:border-hair">
@@ -57,10 +57,19 @@ function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
         resetScroll={false}
         aria-current={isChosen || undefined}
         activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-        className="group relative grid gap-x-3 gap-y-2 pb-3 desktop:gap-x-4 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 tablet:grid-cols-[3.5rem_minmax(0,1fr)] desktop:grid-cols-[4.5rem_minmax(0,1fr)] tablet:items-center tablet:py-4 tablet:pl-3 desktop:pl-4 tablet:after:-bottom-px [&[data-chosen]]:after:bg-cedar"
-        {...(isChosen ? { 'data-chosen': '' } : {})}
+        className="group relative grid gap-x-3 gap-y-2 pb-3 desktop:gap-x-4 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 tablet:grid-cols-[3.5rem_minmax(0,1fr)] desktop:grid-cols-[4.5rem_minmax(0,1fr)] tablet:items-center tablet:py-4 tablet:pl-3 desktop:pl-4 data-chosen:after:bg-cedar"
+        data-chosen={isChosen || undefined}
       >
-        <TilePicture group={tile.group} photo={found?.photo} />
+        {found?.photo ? (
+          <Photo photo={found.photo} alt="" slot={thumbSlot} />
+        ) : (
+          <span className="photo" data-plate>
+            <picture>
+              <source type="image/avif" srcSet={avif} />
+              <img src={webp} alt="" />
+            </picture>
+          </span>
+        )}
         <span className="min-w-0">
           <span className="block text-sm leading-5 group-hover:underline group-hover:underline-offset-4 tablet:text-base desktop:font-serif desktop:text-lg desktop:font-display">
             {tile.name}
@@ -72,29 +81,6 @@ function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
         </span>
       </Link>
     </li>
-  );
-}
-
-interface TilePictureProps {
-  readonly group: CategoryGroup;
-  /** Null where nothing of the category has been photographed; undefined while nobody knows. */
-  readonly photo: CategoryCount['photo'] | undefined;
-}
-
-/** The client's own photograph, or a drawing where there is none. */
-function TilePicture({ group, photo }: TilePictureProps) {
-  if (photo === undefined) return <span className="photo" data-empty />;
-  // The smallest is sharp at this size.
-  if (photo !== null)
-    return <Photo photo={{ ...photo, widths: photo.widths.slice(0, 1) }} alt="" slot={thumbSlot} />;
-  const { avif, webp } = categoryPlates[group];
-  return (
-    <span className="photo" data-plate>
-      <picture>
-        <source type="image/avif" srcSet={avif} />
-        <img src={webp} alt="" width={200} height={250} decoding="async" />
-      </picture>
-    </span>
   );
 }
 

@@ -20,7 +20,7 @@ export function ClosetHeading({ current }: { readonly current: (typeof parts)[nu
                 to={to}
                 search={{}}
                 activeOptions={{ exact: true, includeSearch: false }}
-                className={`flex min-h-target items-center`}
+                className="tap-area flex min-h-target items-center"
               >
                 <span
                   className={`border-b py-1 ${label === current ? 'border-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}

@@ -79,7 +79,7 @@ const labels: Readonly<Record<ClosetOrder, string>> = {
 function SortSelect({ closet }: { readonly closet: Closet }) {
   const { search, list, go } = closet;
   if (list.text !== null)
-    return <span className="flex h-9 items-center text-sm text-ink-2">best match first</span>;
+    return <span className="flex h-target items-center text-sm text-ink-2">best match first</span>;
   const { order, page: _page, ...rest } = search;
   return (
     <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink">
@@ -90,7 +90,7 @@ function SortSelect({ closet }: { readonly closet: Closet }) {
           const next = closetOrders.find((name) => name === target.value);
           go(next === undefined ? rest : { ...rest, order: next });
         }}
-        className="h-9 field-sizing-content max-w-44 appearance-none bg-transparent pr-6 text-sm *:bg-raised *:text-ink"
+        className="h-target field-sizing-content max-w-44 appearance-none bg-transparent pr-6 text-sm *:bg-raised *:text-ink"
       >
         <option value="">by designer</option>
         {closetOrders.map(

@@ -56,7 +56,11 @@ function Breadcrumb({ item }: { readonly item: Item | undefined }) {
     <nav aria-label="Breadcrumb" className="bleed-start py-4 text-sm text-ink-2">
       <ol className="flex flex-wrap gap-x-2">
         <li>
-          <Link to={paths.closet} search={{}} className="flex min-h-target items-center hover:text-ink">
+          <Link
+            to={paths.closet}
+            search={{}}
+            className="tap-area flex min-h-target items-center hover:text-ink"
+          >
             My Closet
           </Link>
         </li>
@@ -65,7 +69,7 @@ function Breadcrumb({ item }: { readonly item: Item | undefined }) {
             <Link
               to={paths.closet}
               search={{ categoryId: id }}
-              className="flex min-h-target items-center hover:text-ink"
+              className="tap-area flex min-h-target items-center hover:text-ink"
             >
               {name}
             </Link>

@@ -54,7 +54,7 @@ export function CalendarDay({
         aria-describedby={verdict?.ok === false ? reasonId : undefined}
         onFocus={() => onLook(day)}
         onClick={() => onPress(day, verdict)}
-        className={`relative mx-auto grid aspect-square w-full max-w-10.5 place-items-center rounded-round focus-visible:outline-offset-1 ${lookOf(isOpen, isSelected, isLooked)}`}
+        className={`tap-area mx-auto grid aspect-square w-full max-w-10.5 place-items-center rounded-round focus-visible:outline-offset-1 ${lookOf(isOpen, isSelected, isLooked)}`}
       >
         <span className="sr-only">{`${formatDay(day)}, ${yearOf(day)}${isSelected ? ', selected' : ''}`}</span>
         <span aria-hidden="true">{number}</span>

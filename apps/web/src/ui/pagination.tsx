@@ -19,12 +19,15 @@ interface PaginationProps {
 
 const cell = 'grid h-target place-items-center text-sm figures tablet:w-target';
 
-/** First, previous, five pages, next, last; what leads nowhere is shown and cannot be chosen. */
+/**
+ * First, previous, five pages, next, last; what leads nowhere is shown and cannot be chosen. On a phone the pages have a
+ * line to themselves, as nine links beside each other would be too narrow for a finger.
+ */
 export function Pagination({ current, total, link }: PaginationProps) {
   const steps = (label: string, icon: IconName, page: number) => {
     const isDisabled = page === current || page < 1 || page > total;
     return (
-      <li>
+      <li className="max-tablet:order-1">
         {isDisabled ? (
           <span role="link" aria-disabled="true" aria-label={label} className={`${cell} text-rule`}>
             <Icon name={icon} />
@@ -41,11 +44,11 @@ export function Pagination({ current, total, link }: PaginationProps) {
   };
   return (
     <nav aria-label="Pages" className="max-tablet:flex-1">
-      <ol className="flex items-center max-tablet:*:flex-1">
+      <ol className="flex items-center max-tablet:flex-wrap max-tablet:*:grow">
         {steps('First page', 'chevronFirst', 1)}
         {steps('Previous page', 'chevronLeft', current - 1)}
         {pageLinks(current, total).map((page) => (
-          <li key={page}>
+          <li key={page} className="max-tablet:basis-1/5">
             {link(page, {
               'aria-label': `Page ${page}`,
               ...(page === current ? { 'aria-current': 'page' as const } : {}),

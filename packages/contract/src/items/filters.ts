@@ -109,7 +109,7 @@ export const categoryCountSchema = z.object({
   parentId: z.nullable(z.int()),
   group: z.enum(['clothing', 'shoes', 'handbags', 'accessories']),
   count: z.int(),
-  /** Of the latest item in it or below it that has a photograph, whatever the filters; null for all but the four tiles. */
+  /** Of the latest item in it or below it that has a photograph, whatever the filters, in its least width; null for all but the four tiles. */
   photo: z.nullable(photoSchema),
 });
 export type CategoryCount = z.output<typeof categoryCountSchema>;

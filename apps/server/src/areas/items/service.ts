@@ -14,7 +14,7 @@ import { locationCodes, type Item } from '@vestry/contract/items/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database, Trx } from '../../platform/database.ts';
-import type { PhotoPresenter } from '../photos/present-photo.ts';
+import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as counts from './filter-counts.ts';
 import type { Narrowing } from './filter-items.ts';
@@ -105,8 +105,13 @@ async function categories(
   const photoOf = new Map(tileIds.map((id, index) => [id, shown[index] ?? null]));
   return countCategories(new Map(found.map(({ category, count }) => [category, count]))).map((category) => {
     const photo = photoOf.get(category.id) ?? null;
-    return { ...category, photo: photo === null ? null : photos.present(photo, clientId) };
+    return { ...category, photo: photo === null ? null : photos.present(smallest(photo), clientId) };
   });
+}
+
+/** Tiles are small: of their photographs the least width is sharp. */
+function smallest(photo: StoredPhoto): StoredPhoto {
+  return { ...photo, widths: photo.widths.slice(0, 1) };
 }
 
 /** The values of a filter that items have under the other filters, in the order in which a page shows them. */

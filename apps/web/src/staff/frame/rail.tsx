@@ -37,7 +37,7 @@ export function Rail({ me, pages, onSignOut }: RailProps) {
   const { brandName } = useBrand();
   return (
     <header className="console-rail">
-      <Link to={staffPaths.today} className="display-3">
+      <Link to={staffPaths.today} className="tap-area display-3">
         {brandName}
       </Link>
       <p className="pt-1 text-xs text-ink-3">Staff console</p>
@@ -75,7 +75,7 @@ export function TopBar({ me, pages, onSignOut }: RailProps) {
   return (
     <header className="console-bar">
       <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Link to={staffPaths.today} className="display-3">
+      <Link to={staffPaths.today} className="tap-area display-3">
         {brandName}
       </Link>
       <span className="text-xs text-ink-3">Staff</span>

@@ -14,7 +14,7 @@ export function PageTitle({ title, children }: PageTitleProps) {
   usePageTitle(title);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 desktop:pt-12">
-      <h1 className="display-2">{title}</h1>
+      <h1 className="min-w-0 display-2 wrap-anywhere">{title}</h1>
       {children}
     </header>
   );

@@ -35,7 +35,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
         </span>
       </p>
       <div className="min-w-0">
-        <h4 className="text-base font-mid">
+        <h4 className="text-base font-mid wrap-anywhere">
           <button
             type="button"
             data-open
@@ -77,7 +77,7 @@ function RowActions({ card, actions }: ActionProps) {
   if (!mayTransition || to === undefined) return null;
   const isConfirm = to === 'CONFIRMED';
   return (
-    <div className="relative flex items-center gap-5">
+    <div className="relative flex flex-wrap items-center gap-5">
       <NextTransition card={card} actions={actions} />
       {isConfirm && card.day !== null && (
         <IconButton
