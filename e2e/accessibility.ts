@@ -12,14 +12,26 @@ async function bringAxe(page: Page): Promise<void> {
  * `without` names rules that do not fit what is shown.
  */
 export async function faultsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
+  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return run(page, { rules: off });
+}
+
+/** The rules of axe that read colours: another scheme of a page that `faultsOf` has read can break no other. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Lists the faults of the page's colours, in the scheme that it is shown in. */
+export async function colorFaultsOf(page: Page): Promise<string[]> {
+  return run(page, { runOnly: { type: 'rule', values: colorRules } });
+}
+
+async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
   await settle(page);
   await bringAxe(page);
-  const violations = await page.evaluate(async (rules) => {
+  const violations = await page.evaluate(async (given) => {
     // Injected by `bringAxe`.
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
-    return (await inPage.run(document, { resultTypes: ['violations'], rules: off })).violations;
-  }, without);
+    return (await inPage.run(document, { resultTypes: ['violations'], ...given })).violations;
+  }, options);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${String(target)}) ${failureSummary ?? ''}`),
   );

@@ -109,7 +109,8 @@ async function runBesideJourneys(): Promise<void> {
       ...(process.platform === 'linux' ? [faultsStep, simulationStep] : []),
       ...(hasPassed(buildStep) ? [enginesStep, floorStep] : []),
     ],
-    1,
+    // Kills and starts of processes are waited for, so that another step finds a core.
+    2,
   );
   await runInBrowser('workbench', 'e2e/workbench.config.ts', workbenchBuildStep);
 }

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { faultsOf } from '../accessibility.ts';
+import { colorFaultsOf, faultsOf } from '../accessibility.ts';
 import { openWorkbench, test, workbenchFolder, workbenchOrigin } from './fixtures.ts';
 
 const folder = join(workbenchFolder, 'mails');
@@ -25,7 +25,8 @@ for (const name of readdirSync(folder).filter((each) => each.endsWith('.html')))
         expect.soft(overflow, `sideways scroll at ${width}`).toBe(0);
       }
       await page.setViewportSize({ width: 320, height: 700 });
-      expect.soft(await faultsOf(page, notForMails), colorScheme).toEqual([]);
+      const faults = colorScheme === 'dark' ? await colorFaultsOf(page) : await faultsOf(page, notForMails);
+      expect.soft(faults, colorScheme).toEqual([]);
     }
     await page.context().close();
   });

@@ -57,7 +57,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
   'full-disk': { run: async () => runFullDisk({ times: Number(values.times), say }), claim: noneLost },
   short: {
-    run: async () => (await runKills({ cycles: 6, say })) && runPair({ seconds: 6, say }),
+    run: async () => (await runKills({ cycles: 2, say })) && runPair({ seconds: 6, say }),
     claim: noneLost,
   },
 };
