@@ -34,11 +34,17 @@ async function expectFaultless(page: Page): Promise<void> {
   }
 }
 
-/** In print: only the list with its heading, black on white, also from a dark screen. */
-async function expectPaper(page: Page): Promise<void> {
+/** As papers: what is picked for the delivery, and what goes with it. In print: black on white, also from a dark screen. */
+async function expectPapers(page: Page, reference: string): Promise<void> {
+  for (const [name, file] of [
+    ['Picking list', `picking-list-${reference}.pdf`],
+    ['Packing list', `packing-list-${reference}.pdf`],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.locator('.printed-list')).toBeVisible();
-  await expect(page.locator('.printed-list')).toContainText('Picking list · Thursday, December 3rd');
   await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeHidden();
   await expect(page.locator('.console-rail')).toBeHidden();
   const paper = await page.evaluate(() => {
@@ -105,10 +111,10 @@ test('the board and the pack can be used by keys alone, and have no fault at any
   await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
   await expectFaultless(page);
 
-  await expectPaper(page);
+  await expectPapers(page, reference);
 
   // Typed characters go to the scan field, whatever has the focus.
-  await page.getByRole('button', { name: 'Print' }).focus();
+  await page.getByRole('button', { name: 'Picking list' }).focus();
   await page.keyboard.type('NONE-1');
   await page.keyboard.press('Enter');
   const stop = page.getByRole('alertdialog', { name: 'Unknown number' });

@@ -109,6 +109,7 @@ const brand: Brand = {
   stylesheet: null,
   paperSize: 'LETTER',
   paymentInstructions: null,
+  postalAddress: null,
 };
 
 const config = {

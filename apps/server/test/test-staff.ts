@@ -85,6 +85,7 @@ function configOf(publicOrigin: string): Parameters<typeof createServices>[0]['c
       stylesheet: null,
       paperSize: 'LETTER',
       paymentInstructions: null,
+      postalAddress: null,
     },
     envelope: { key: 'the key of the tests', salt: 'their salt' },
     smtpUrl: null,

@@ -22,6 +22,7 @@ import * as notifications from './notifications/calls.ts';
 import * as photos from './photos/calls.ts';
 import { requestCourses } from './requests/courses.ts';
 import * as deliveries from './requests/delivery/calls.ts';
+import * as packingLists from './requests/delivery/packing-list-calls.ts';
 import type { RequestKind } from './requests/kinds.ts';
 import * as pickups from './requests/pickup/calls.ts';
 import * as recommendations from './requests/pickup/recommendation-calls.ts';
@@ -63,6 +64,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   items,
   itemSets,
   notifications,
+  packingLists,
   passkeys,
   photos,
   recommendations,

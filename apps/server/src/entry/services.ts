@@ -24,6 +24,8 @@ import { createClosetService } from '../areas/closets/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { dateRoutes } from '../areas/dates/routes.ts';
 import { createDateService } from '../areas/dates/service.ts';
+import { createPackingListService } from '../areas/requests/delivery/packing-list.ts';
+import { packingListRoutes } from '../areas/requests/delivery/routes.ts';
 import { requestRoutes } from '../areas/requests/routes.ts';
 import { createRequestServices, type RequestServices } from '../areas/requests/service.ts';
 import { createLiveEvents, type LiveEvents } from '../platform/events/live-events.ts';
@@ -138,6 +140,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const subscribers = { user: subscribeToPortraits(db), date: dates };
   const uploads = bindSystemScope(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
   const billing = createBillingService({ db, calendar, brand });
+  const packingLists = createPackingListService({ db, clock, store, brand });
   const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
   return {
     accounts,
@@ -153,6 +156,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
+    packingLists,
     notificationSettings: bindSystemScope(createNotificationSettingsService({ db, clock })),
     passkeys: bindSystemScope(createPasskeyService(authDeps)),
     pushDevices: bindSystemScope(createPushDeviceService({ db, clock, push })),
@@ -160,7 +164,18 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     requests,
     savedFilters: createSavedFilterService({ db, clock }),
     sets: createSetService({ db, clock, items }),
-    staff: staffBindings({ ...shared, accounts, billing, brand, items, requests, uploads, timeZone }),
+    staff: staffBindings({
+      ...shared,
+      accounts,
+      billing,
+      brand,
+      items,
+      packingLists,
+      requests,
+      store,
+      uploads,
+      timeZone,
+    }),
     tags: createTagService({ db, clock, items }),
     uploads,
     users,
@@ -192,6 +207,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...calendarRoutes(areas.calendar),
     ...cartRoutes(areas.cart),
     ...requestRoutes(areas.requests, createSubmit(areas.requests, areas.approvals)),
+    ...packingListRoutes(areas.packingLists),
     ...recommendationRoutes(areas.recommendations),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),

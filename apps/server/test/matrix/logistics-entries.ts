@@ -3,6 +3,7 @@ import * as addresses from '@vestry/contract/addresses/calls';
 import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';
 import * as deliveries from '@vestry/contract/requests/delivery/calls';
+import { getPackingList } from '@vestry/contract/requests/delivery/packing-list-calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
 import type { SampleCloset } from './sample-closet.ts';
@@ -66,6 +67,7 @@ const deliveryRequests: readonly MatrixEntry[] = [
     personal: true,
   }),
   entryOf(deliveries.getDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
+  entryOf(getPackingList, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   entryOf(deliveries.dismissDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   entryOf(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   entryOf(

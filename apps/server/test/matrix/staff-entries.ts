@@ -73,6 +73,13 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     body: { version: 1 },
   })),
   entryOf(picking.getPickingList, () => ({ query: {} })),
+  entryOf(picking.getPickingFile, ({ clientId }) => [
+    { query: {} },
+    { query: { clientId, deliveryId: facility.confirmedId } },
+  ]),
+  entryOf(picking.getStaffPackingList, ({ clientId }) => ({
+    params: { clientId, deliveryId: facility.confirmedId },
+  })),
   entryOf(picking.scanItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { code: facility.packNumber },

@@ -1,16 +1,11 @@
-import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatMoney } from '@vestry/contract/format/money';
-import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
-import { useAction } from '../lib/async/use-action.ts';
-import { saveFile } from '../lib/view/save-file.ts';
-import { Button } from '../ui/button.tsx';
+import type { Invoice } from '@vestry/contract/billing/schemas';
+import { invoiceStatusTable } from '@vestry/contract/billing/status-table';
 import { Icon } from '../ui/icons.tsx';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { showFailure } from '../ui/show-failure.ts';
 import { loadInvoiceFile } from './queries.ts';
 import { dayText } from './words.ts';
-
-const colors: Readonly<Record<InvoiceStatus, TagColor>> = { ISSUED: 'pink', PAID: 'green', VOID: 'gray' };
 
 /** Newest first; each opens to its lines. */
 export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
@@ -33,13 +28,14 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
 
 function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   const { number, status, periodStart, periodEnd, totalCents, currency } = invoice;
+  const { label, color } = invoiceStatusTable[status];
   return (
     <details className="group">
       <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-4 tablet:gap-x-8">
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-3">
             <span className="display-4 figures">{number}</span>
-            <Tag color={colors[status]}>{invoiceStatusLabels[status]}</Tag>
+            <Tag color={color}>{label}</Tag>
           </span>
           <span className="block pt-1 text-sm text-ink-2">
             {dayText(periodStart)} to {dayText(periodEnd)}
@@ -110,20 +106,10 @@ function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
         </tfoot>
       </table>
       <div>
-        <Download id={id} number={number} />
+        <PaperButton load={async () => loadInvoiceFile(id)} label={`Download PDF of ${number}`}>
+          Download PDF
+        </PaperButton>
       </div>
     </div>
-  );
-}
-
-function Download({ id, number }: { readonly id: number; readonly number: string }) {
-  const { start, isPending } = useAction(async () => {
-    await loadInvoiceFile(id).then(saveFile, showFailure);
-  });
-  return (
-    <Button kind="gray" pending={isPending} onClick={start} aria-label={`Download PDF of ${number}`}>
-      <Icon name="receipt" />
-      Download PDF
-    </Button>
   );
 }

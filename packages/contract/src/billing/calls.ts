@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
-import { billingSchema, invoiceFileSchema, invoiceSchema } from './schemas.ts';
+import { fileSchema } from '../file-schema.ts';
+import { billingSchema, invoiceSchema } from './schemas.ts';
 
 const defineCall = callsOf('decisions, Billing');
 
@@ -22,7 +23,7 @@ export const getInvoiceFile = defineCall('GET /billing/invoice/{id}/pdf', {
   name: 'billing.invoiceFile',
   summary: 'An invoice as a PDF file',
   access: 'billing.read',
-  answer: invoiceFileSchema,
+  answer: fileSchema,
   errors: ['TOO_MANY_REQUESTS'],
   limit: { perAccount: { count: 120, windowSeconds: 3600 } },
 });

@@ -43,12 +43,6 @@ export type Billing = z.output<typeof billingSchema>;
 export const invoiceStatuses = ['ISSUED', 'PAID', 'VOID'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
-  ISSUED: 'Due',
-  PAID: 'Paid',
-  VOID: 'Void',
-};
-
 export const invoiceLineSchema = z.object({
   description: z.string(),
   quantity: z.int(),
@@ -73,10 +67,3 @@ export const invoiceSchema = z.object({
   totalCents: z.int(),
 });
 export type Invoice = z.output<typeof invoiceSchema>;
-
-/** A file in an answer: only a caller who may read the invoice gets it, because it has no address to pass on. */
-export const invoiceFileSchema = z.object({
-  name: z.string(),
-  mediaType: z.string(),
-  base64: z.string(),
-});

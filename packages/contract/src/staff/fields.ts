@@ -11,6 +11,3 @@ export const clockSchema = z
 export const centsSchema = z
   .int(invalidMessage('price'))
   .check(z.gte(0, tooLowMessage('price')), z.lte(100_000_000, tooHighMessage('price')));
-
-/** A file in an answer, as a browser saves it. */
-export const fileSchema = z.object({ name: z.string(), mediaType: z.string(), base64: z.string() });

@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest';
+import { invoiceSample } from '../../../test/paper-samples.ts';
+import { paperText } from '../../../test/paper-text.ts';
 import type { PaperSize } from '../../platform/paper/paper-size.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
+async function fileOf(lines: number, paperSize: PaperSize = 'LETTER'): Promise<Buffer> {
+  const sample = invoiceSample(lines);
+  return invoicePdf({ ...sample, brand: { ...sample.brand, paperSize } });
+}
+
 /** The file as text: what describes its structure is not compressed. */
-async function structureOf(lines: number, paperSize: PaperSize = 'LETTER'): Promise<string> {
-  const line = { description: 'Storage of garments', quantity: 1, unitPriceCents: 4550, amountCents: 4550 };
-  const bytes = await invoicePdf({
-    invoice: {
-      id: 1,
-      number: 'VD-1041',
-      status: 'ISSUED',
-      periodStart: '2026-11-01',
-      periodEnd: '2026-11-30',
-      issuedOn: '2026-11-30',
-      dueOn: '2026-12-30',
-      paidOn: null,
-      currency: 'USD',
-      note: '',
-      lines: Array.from({ length: lines }, () => line),
-      totalCents: lines * 4550,
-    },
-    closetName: 'Park Avenue',
-    addressee: 'Ada Marsh',
-    brand: { name: 'Vestry', supportPhone: '1-833 344 8686', paperSize, paymentInstructions: null },
-  });
-  return bytes.toString('latin1');
+async function structureOf(lines: number, paperSize?: PaperSize): Promise<string> {
+  return (await fileOf(lines, paperSize)).toString('latin1');
 }
 
 const count = (structure: string, tag: string) => structure.split(`/S /${tag}\n`).length - 1;
@@ -55,3 +42,21 @@ test('a long invoice goes on on further pages, where the head of its table is no
 test('the same invoice is the same file at every call', async () => {
   expect(await structureOf(2)).toBe(await structureOf(2));
 });
+
+test('an invoice names the operator with its address, and its addressee line by line', async () => {
+  const [page = ''] = paperText(await fileOf(1));
+  expect(page).toContain('Vestry, 12 Mill Lane, Kent, Connecticut 06757');
+  expect(page).toContain('Ada Marsh 740 Park Avenue Apartment 9B New York, New York 10021 United States');
+  expect(page).toContain('Invoice VD-1041');
+  expect(page).toContain('Total   $45.50');
+});
+
+// The number of lines that a page ends with differs by a line from one to the next.
+test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
+  'how to pay stands below the total and a line of the invoice, with %i lines',
+  async (lines) => {
+    const last = paperText(await fileOf(lines)).at(-1) ?? '';
+    expect(last).toContain('Storage of garments');
+    expect(last.indexOf('Total')).toBeLessThan(last.indexOf('How to pay'));
+  },
+);

@@ -1,9 +1,12 @@
 /** An invoice on paper: who owes what for which time, and how to pay it. */
-import { invoiceStatusLabels, type Invoice, type InvoiceStatus } from '@vestry/contract/billing/schemas';
+import type { Invoice } from '@vestry/contract/billing/schemas';
+import { invoiceStatusTable, type AnyInvoiceStatus } from '@vestry/contract/billing/status-table';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Brand } from '../../platform/config/config.ts';
+import { putLetterhead } from '../../platform/paper/letterhead.ts';
 import {
+  blocksHeight,
   body,
   closePaper,
   grey,
@@ -11,23 +14,27 @@ import {
   openPaper,
   put,
   putFacts,
-  putTable,
+  type Block,
   type Fact,
   type Paper,
 } from '../../platform/paper/paper.ts';
+import { putTable } from '../../platform/paper/table.ts';
 
 /** An invoice, or the draft of one, which staff alone see. */
-type PaperInvoice = Omit<Invoice, 'status'> & { readonly status: InvoiceStatus | 'DRAFT' };
+type PaperInvoice = Omit<Invoice, 'status'> & { readonly status: AnyInvoiceStatus };
 
 export interface InvoicePaper {
   readonly invoice: PaperInvoice;
   readonly closetName: string;
-  /** The Owner whom it is for; null where the closet has none. */
-  readonly addressee: string | null;
-  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
+  /** Whom it is for: the lines of the envelope. */
+  readonly addressee: readonly string[];
+  readonly brand: InvoiceBrand;
 }
 
-const labels = { ...invoiceStatusLabels, DRAFT: 'Draft' };
+export type InvoiceBrand = Pick<
+  Brand,
+  'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions' | 'postalAddress'
+>;
 
 export async function invoicePdf({ invoice, closetName, addressee, brand }: InvoicePaper): Promise<Buffer> {
   const { number, status, note } = invoice;
@@ -38,18 +45,20 @@ export async function invoicePdf({ invoice, closetName, addressee, brand }: Invo
     contact: brand.supportPhone,
     createdAt: new Date(`${invoice.issuedOn ?? invoice.periodEnd}T12:00:00Z`),
   });
-  put(paper, 'P', brand.name, { face: 'display', size: 20, color: ink }, 0);
-  put(paper, 'H1', `Invoice ${number}`, { face: 'display', size: 34, color: ink }, 40);
-  put(paper, 'P', due(invoice), { face: 'text', size: 12, color: grey }, 6);
+  putLetterhead(paper, { ...brand, addressee });
+  put(paper, {
+    tag: 'H1',
+    text: `Invoice ${number}`,
+    style: { face: 'display', size: 34, color: ink },
+    gap: 0,
+  });
+  put(paper, { tag: 'P', text: due(invoice), style: { face: 'text', size: 12, color: grey }, gap: 6 });
   const issued: Fact[] = invoice.issuedOn === null ? [] : [['Issued', day(invoice.issuedOn)]];
-  const recipient = addressee === null ? closetName : `${addressee}\n${closetName}`;
-  putFacts(paper, [['For', recipient], ...issued, ['Status', statusOf(invoice)]], 32);
+  putFacts(paper, [['Closet', closetName], ...issued, ['Status', statusOf(invoice)]], 28);
   putFacts(paper, [['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`]], 16);
-  putLines(paper, invoice);
-  if (note !== '') put(paper, 'P', note, { ...body, color: grey }, 22);
-  const questions = `If you have any questions, please call ${brand.supportPhone}.`;
-  if (status === 'PAID' || status === 'VOID') put(paper, 'P', questions, { ...body, color: grey }, 26);
-  else putPayment(paper, number, brand, questions);
+  const closing = [...noteBlocks(note), ...paymentBlocks(status, number, brand)];
+  putLines(paper, invoice, blocksHeight(paper, closing));
+  for (const block of closing) put(paper, block);
   return closePaper(paper);
 }
 
@@ -64,39 +73,46 @@ function due({ totalCents, currency, dueOn, status }: PaperInvoice): string {
 }
 
 function statusOf({ status, paidOn }: PaperInvoice): string {
-  return paidOn === null ? labels[status] : `${labels[status]} on ${day(paidOn)}`;
+  const { label } = invoiceStatusTable[status];
+  return paidOn === null ? label : `${label} on ${day(paidOn)}`;
 }
 
-function putLines(paper: Paper, { lines, totalCents, currency }: PaperInvoice): void {
+/** Its last line and its total stand on one page with what is below them. */
+function putLines(paper: Paper, { lines, totalCents, currency }: PaperInvoice, heightBelow: number): void {
   const money = (cents: number) => formatMoney(cents, currency);
-  putTable(
-    paper,
-    [
+  putTable(paper, {
+    columns: [
       { label: 'Description', share: 0.52 },
       { label: 'Quantity', share: 0.12, align: 'right' },
       { label: 'Price', share: 0.17, align: 'right' },
       { label: 'Amount', share: 0.19, align: 'right' },
     ],
-    [
+    rows: [
       ...lines.map(({ description, quantity, unitPriceCents, amountCents }) => ({
         cells: [description, String(quantity), money(unitPriceCents), money(amountCents)],
       })),
       { cells: ['Total', '', '', money(totalCents)], isTotal: true },
     ],
-    30,
-  );
+    gap: 30,
+    heightBelow,
+  });
 }
 
-function putPayment(
-  paper: Paper,
-  number: string,
-  { paymentInstructions, supportPhone }: InvoicePaper['brand'],
-  questions: string,
-): void {
-  put(paper, 'H2', 'How to pay', { face: 'display', size: 17, color: ink }, 34);
+function noteBlocks(note: string): Block[] {
+  return note === '' ? [] : [{ tag: 'P', text: note, style: { ...body, color: grey }, gap: 22 }];
+}
+
+function paymentBlocks(status: AnyInvoiceStatus, number: string, brand: InvoiceBrand): Block[] {
+  const { paymentInstructions, supportPhone } = brand;
+  const questions = `If you have any questions, please call ${supportPhone}.`;
+  if (status === 'PAID' || status === 'VOID')
+    return [{ tag: 'P', text: questions, style: { ...body, color: grey }, gap: 26 }];
   const how =
     paymentInstructions === null
       ? `Please call ${supportPhone} with the number ${number}, and we will arrange the payment with you.`
       : `${paymentInstructions}\nPlease give the number ${number} with your payment. ${questions}`;
-  put(paper, 'P', how, body, 6);
+  return [
+    { tag: 'H2', text: 'How to pay', style: { face: 'display', size: 17, color: ink }, gap: 34 },
+    { tag: 'P', text: how, style: body, gap: 6 },
+  ];
 }

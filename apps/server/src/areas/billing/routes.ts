@@ -1,4 +1,5 @@
 import * as calls from '@vestry/contract/billing/calls';
+import { pdfFile } from '../../platform/paper/pdf-file.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { BillingService } from './service.ts';
 
@@ -8,7 +9,7 @@ export function billingRoutes(billing: BillingService): Route[] {
     handle(calls.listInvoices, async ({ session }) => billing.listInvoices(session.clientId)),
     handle(calls.getInvoiceFile, async ({ params, session }) => {
       const { name, bytes } = await billing.invoiceFile(session.clientId, params.id);
-      return { name, mediaType: 'application/pdf', base64: bytes.toString('base64') };
+      return pdfFile(name, bytes);
     }),
   ];
 }

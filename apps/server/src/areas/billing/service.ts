@@ -4,17 +4,17 @@ import { runningPeriod } from '@vestry/contract/billing/rules';
 import type { Billing, Invoice, InvoiceStatus } from '@vestry/contract/billing/schemas';
 import type { CalendarService } from '../calendar/service.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
-import type { Brand } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { InvoiceBrand } from './invoice-pdf.ts';
 import * as repository from './repository.ts';
 import { findAddressee } from './select-addressee.ts';
 
 export interface BillingDeps {
   readonly db: Database;
   readonly calendar: Pick<CalendarService, 'today'>;
-  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
+  readonly brand: InvoiceBrand;
 }
 
 export type BillingService = ReturnType<typeof createBillingService>;
@@ -54,12 +54,12 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
   const [row] = await repository.listInvoices(db, clientId, invoiceId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { closetName } = await repository.findPlan(db, clientId);
-  const addressee = await findAddressee(db, clientId);
+  const addressee = await findAddressee(db, clientId, closetName);
   const invoice = present(row);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ invoice, closetName, addressee, brand });
-  return { name: `${invoice.number}.pdf`, bytes };
+  return { name: invoice.number, bytes };
 }
 
 function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {

@@ -1,5 +1,5 @@
 /**
- * Photographs as mails carry them: JPEG, because mail programs know neither AVIF nor, many of them, WebP; cropped into the 4:5 frame,
+ * Photographs as mails and papers carry them: JPEG, because mail programs know neither AVIF nor, many of them, WebP; cropped into the 4:5 frame,
  * because they know no `object-fit` either.
  */
 import { buffer } from 'node:stream/consumers';
@@ -12,9 +12,9 @@ const ground = '#eee9e0';
 const jpeg = { quality: 76, mozjpeg: true } as const;
 
 /** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
-export function mailImageReader(store: ObjectStore) {
+export function mailImageReader(store: Pick<ObjectStore, 'get'>) {
   const plainGround = createPlainGround();
-  return async ({ photo, width }: MailImage): Promise<Buffer> => {
+  return async ({ photo, width }: Omit<MailImage, 'cid'>): Promise<Buffer> => {
     const frame = { width, height: Math.round((width * 5) / 4) };
     const found = photo === null ? null : await readPhotograph(store, photo, frame);
     return found ?? plainGround(frame);
@@ -46,7 +46,11 @@ interface Size {
   readonly height: number;
 }
 
-async function readPhotograph(store: ObjectStore, photo: MailPhoto, frame: Size): Promise<Buffer | null> {
+async function readPhotograph(
+  store: Pick<ObjectStore, 'get'>,
+  photo: MailPhoto,
+  frame: Size,
+): Promise<Buffer | null> {
   const place = placeIn(frame, photo);
   const stored = photo.widths.find((width) => width >= place.width) ?? photo.widths.at(-1) ?? photo.width;
   const object = await store.get(imageKey(photo.hash, stored, 'webp'));

@@ -2,17 +2,19 @@
 import type { Readable } from 'node:stream';
 import type { CallInput } from '@vestry/contract/call';
 import type { AccountService } from '../accounts/service.ts';
+import type { InvoiceBrand } from '../billing/invoice-pdf.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
-import type { Brand } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ItemService } from '../items/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
+import type { PackingListService } from '../requests/delivery/packing-list.ts';
 import type { RequestServices } from '../requests/service.ts';
 import type { HandlerAnswer } from '../../platform/http/route.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import type { StaffActor, StaffCall } from './staff-call.ts';
 
 export interface StaffDeps {
@@ -20,10 +22,13 @@ export interface StaffDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly billing: BillingService;
-  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'paymentInstructions'>;
+  readonly brand: InvoiceBrand;
+  /** Photographs, for papers. */
+  readonly store: Pick<ObjectStore, 'get'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
   readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'recommendation'>;
+  readonly packingLists: PackingListService;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;

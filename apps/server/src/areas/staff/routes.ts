@@ -26,6 +26,7 @@ import { makeLabels } from './receiving/labels.ts';
 import * as movements from './moves/movements.ts';
 import * as people from './people/service.ts';
 import { offerPhotos } from './receiving/photos.ts';
+import { makePackingList, makePickingList } from './picking/papers.ts';
 import * as picking from './picking/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
@@ -63,6 +64,8 @@ const calls: readonly Bind[] = [
   bind(todayCalls.undoStaffTransition, undoTransition),
 
   bind(pickingCalls.getPickingList, picking.readPicking),
+  bind(pickingCalls.getPickingFile, makePickingList),
+  bind(pickingCalls.getStaffPackingList, makePackingList),
   bind(pickingCalls.scanItem, picking.scan),
   bind(pickingCalls.unpackItem, picking.unpack),
 

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
+import { fileSchema } from '@vestry/contract/file-schema';
 import { proposeCare } from '@vestry/contract/staff/care/calls';
 import { transitionDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
@@ -86,7 +87,7 @@ function addCall(program: Command, call: StaffCall): void {
 
 /** Answers a file: as text, or in an answer as base64. */
 function isFile(call: StaffCall): boolean {
-  return call.csv === true || ['staff.labels', 'staff.invoiceFile'].includes(call.name);
+  return call.csv === true || call.answer === fileSchema;
 }
 
 /** `confirm D-12` and the like: the closet, the number and the version are looked up. */

@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   BRAND_STYLESHEET: z.string().optional(),
   PAPER_SIZE: z.enum(paperSizes, { error: `must be one of ${paperSizes.join(', ')}` }).default('LETTER'),
   PAYMENT_INSTRUCTIONS: z.string().optional(),
+  POSTAL_ADDRESS: z.string().optional(),
 });
 
 export interface S3Settings {
@@ -86,10 +87,12 @@ export interface Brand {
   readonly contactUrl: string;
   /** File whose tokens override the product's; null for the product's own look. */
   readonly stylesheet: string | null;
-  /** Of invoices and labels. */
+  /** Of every paper. */
   readonly paperSize: PaperSize;
   /** On invoices; null: to call. */
   readonly paymentInstructions: string | null;
+  /** The operator's, in one line, on papers that are posted; null: none. */
+  readonly postalAddress: string | null;
 }
 
 export interface Config {
@@ -190,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       stylesheet: readStylesheet(env),
       paperSize: env.PAPER_SIZE,
       paymentInstructions: env.PAYMENT_INSTRUCTIONS ?? null,
+      postalAddress: env.POSTAL_ADDRESS ?? null,
     },
   };
 }

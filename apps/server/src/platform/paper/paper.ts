@@ -6,20 +6,20 @@ import { buffer } from 'node:stream/consumers';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import type { PaperSize } from './paper-size.ts';
-import { setText, textHeight, type TextBox, type TextStyle } from './typesetter.ts';
+import { setText, textHeight, type TextStyle } from './typesetter.ts';
 
-const margin = 56;
+export const margin = 56;
 /** A heading does not stand alone at the foot of a page. */
 const roomBelowHeading = 44;
 export const ink = '#1c1916';
 export const grey = '#57514a';
-const hairline = '#d6cec0';
+export const hairline = '#d6cec0';
 
 export const body: TextStyle = { face: 'text', size: 10, color: ink };
-const small: TextStyle = { face: 'text', size: 8.5, color: grey };
+export const small: TextStyle = { face: 'text', size: 8.5, color: grey };
 
-type Document = InstanceType<typeof PDFDocument>;
-type Element = ReturnType<Document['struct']>;
+export type Document = InstanceType<typeof PDFDocument>;
+export type Element = ReturnType<Document['struct']>;
 type BlockTag = 'H1' | 'H2' | 'P';
 
 export interface PaperOptions {
@@ -77,14 +77,37 @@ export async function closePaper({ document, options, root, bytes, width }: Pape
   return bytes;
 }
 
-/** Sets a text below what is there, after a gap in points. */
-export function put(paper: Paper, tag: BlockTag, text: string, style: TextStyle, gap: number): void {
+/** A text over the whole width, and the gap above it in points. */
+export interface Block {
+  readonly tag: BlockTag;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly gap: number;
+}
+
+/** The height of a text over the whole width, in points. */
+function heightOf({ document, width }: Paper, { text, style }: Block): number {
+  return textHeight(document, text, style, { left: margin, top: 0, width });
+}
+
+/** The room that blocks below one another need on a page, in points. */
+export function blocksHeight(paper: Paper, blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + roomOf(paper, block), 0);
+}
+
+/** With its gap, and below a heading with what must not be parted from it. */
+function roomOf(paper: Paper, block: Block): number {
+  return block.gap + heightOf(paper, block) + (block.tag === 'H2' ? roomBelowHeading : 0);
+}
+
+/** Sets a text below what is there. */
+export function put(paper: Paper, block: Block): void {
   const { document, root, width } = paper;
-  const height = textHeight(document, text, style, { left: margin, top: 0, width });
-  makeRoom(paper, gap + height + (tag === 'H2' ? roomBelowHeading : 0));
+  const { tag, text, style, gap } = block;
+  makeRoom(paper, roomOf(paper, block));
   const box = { left: margin, top: document.y + gap, width };
   tagged(document, root, tag, () => setText(document, text, style, box));
-  document.y = box.top + height;
+  document.y = box.top + heightOf(paper, block);
 }
 
 export type Fact = readonly [label: string, text: string];
@@ -114,116 +137,20 @@ export function putFacts(paper: Paper, facts: readonly Fact[], gap: number): voi
   document.y = top + labelHeight + Math.max(...heights);
 }
 
-export interface Column {
-  readonly label: string;
-  /** Its share of the width. */
-  readonly share: number;
-  readonly align?: 'right';
-}
-
-export interface TableRow {
-  readonly cells: readonly string[];
-  readonly isTotal?: boolean;
-}
-
-/** A table; its head stands on every page that it reaches, and is read once. */
-export function putTable(
-  paper: Paper,
-  columns: readonly Column[],
-  rows: readonly TableRow[],
-  gap: number,
-): void {
-  const { document, root } = paper;
-  const table = document.struct('Table');
-  root.add(table);
-  const head = columns.map(({ label }) => label);
-  makeRoom(paper, gap + 60);
-  document.y += gap;
-  putRow(paper, columns, head, small, (draw) => {
-    addRow(document, table, 'TH', draw);
-  });
-  for (const { cells, isTotal = false } of rows) {
-    const style: TextStyle = isTotal ? { ...body, face: 'strong' } : body;
-    const height = rowHeight(paper, columns, cells, style);
-    if (makeRoom(paper, height))
-      putRow(paper, columns, head, small, (draw) => {
-        asArtifact(document, 'Pagination', () => {
-          for (const each of draw) each();
-        });
-      });
-    putRow(paper, columns, cells, style, (draw) => {
-      addRow(document, table, 'TD', draw);
-    });
-  }
-  table.end();
-}
-
-const rowPadding = 7;
-
-function rowHeight(paper: Paper, columns: readonly Column[], cells: readonly string[], style: TextStyle) {
-  const heights = cellBoxes(paper, columns).map((box, index) =>
-    textHeight(paper.document, cells[index] ?? '', style, box),
-  );
-  return Math.max(...heights) + rowPadding * 2;
-}
-
-function cellBoxes({ width }: Paper, columns: readonly Column[]): TextBox[] {
-  const space = 10;
-  let left = margin;
-  return columns.map(({ share, align }) => {
-    const box = {
-      left,
-      top: 0,
-      width: width * share - (align === 'right' ? 0 : space),
-      ...(align && { align }),
-    };
-    left += width * share;
-    return box;
-  });
-}
-
-function putRow(
-  paper: Paper,
-  columns: readonly Column[],
-  cells: readonly string[],
-  style: TextStyle,
-  add: (draw: readonly (() => void)[]) => void,
-): void {
-  const { document, width } = paper;
-  const top = document.y;
-  const height = rowHeight(paper, columns, cells, style);
-  const draw = cellBoxes(paper, columns).map((box, index) => () => {
-    setText(document, cells[index] ?? '', style, { ...box, top: top + rowPadding });
-  });
-  add(draw);
-  asArtifact(document, 'Layout', () => {
-    const bottom = top + height;
-    document
-      .moveTo(margin, bottom)
-      .lineTo(margin + width, bottom)
-      .lineWidth(0.5)
-      .strokeColor(hairline)
-      .stroke();
-  });
-  document.y = top + height;
-}
-
-function addRow(document: Document, table: Element, tag: 'TH' | 'TD', draw: readonly (() => void)[]): void {
-  const row = document.struct('TR');
-  table.add(row);
-  for (const cell of draw) tagged(document, row, tag, cell);
-  row.end();
-}
-
 /** A new page where less than this height is left. @returns whether it began one. */
-function makeRoom({ document }: Paper, height: number): boolean {
+export function makeRoom({ document }: Paper, height: number): boolean {
   if (document.y + height <= document.page.height - margin) return false;
   document.addPage();
   document.y = margin;
   return true;
 }
 
-function tagged(document: Document, parent: Element, tag: BlockTag | 'TH' | 'TD', draw: () => void): void {
+export function tagged(
+  document: Document,
+  parent: Element,
+  tag: BlockTag | 'TH' | 'TD',
+  draw: () => void,
+): void {
   const content = document.markStructureContent(tag);
   draw();
   document.endMarkedContent();
@@ -233,7 +160,7 @@ function tagged(document: Document, parent: Element, tag: BlockTag | 'TH' | 'TD'
 }
 
 /** Marks content that a screen reader passes over. */
-function asArtifact(document: Document, type: 'Layout' | 'Pagination', draw: () => void): void {
+export function asArtifact(document: Document, type: 'Layout' | 'Pagination', draw: () => void): void {
   document.markContent('Artifact', { type });
   draw();
   document.endMarkedContent();

@@ -8,6 +8,7 @@ import { useBrand } from '../../config/queries.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PaperButton } from '../../ui/paper-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useRequestRefusal } from '../../users/queries.ts';
@@ -22,6 +23,7 @@ import { RequestItems } from '../request-items.tsx';
 import { useOpenBefore } from '../use-open-before.ts';
 import { useRequestAgain } from '../use-request-again.ts';
 import { deliveryKind, type DeliveryRequest } from './delivery-kind.ts';
+import { loadPackingList } from './load-packing-list.ts';
 import { useDeliveryUpdate } from './use-delivery-update.ts';
 
 interface DeliveryDetailPanelProps {
@@ -124,6 +126,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
                 lines={update.lines}
                 onRemove={mayChange ? remove : undefined}
               />
+              <PackingList delivery={delivery} />
             </section>
           }
         />
@@ -139,6 +142,16 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         panels={panels}
       />
     </>
+  );
+}
+
+/** What goes with the delivery; a canceled one has none. */
+function PackingList({ delivery: { id, currentStep } }: Pick<LoadedProps, 'delivery'>) {
+  if (currentStep < 0) return null;
+  return (
+    <div className="pt-6">
+      <PaperButton load={async () => loadPackingList(id)}>Packing list</PaperButton>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { invoiceStatusTable } from '@vestry/contract/billing/status-table';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { staffPaths } from '../paths.ts';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceTransitions } from './invoice-transitions.tsx';
 import { invoiceQuery } from './queries.ts';
-import { dayText, invoiceTags, periodText } from './words.ts';
+import { dayText, periodText } from './words.ts';
 
 /** An invoice: a draft is written, an issued one is as it is. */
 export function InvoicePage() {
@@ -32,7 +33,7 @@ function titleOf({ number, status }: StaffInvoice): string {
 }
 
 function Body({ invoice }: { readonly invoice: StaffInvoice }) {
-  const { label, color } = invoiceTags[invoice.status];
+  const { label, color } = invoiceStatusTable[invoice.status];
   const facts = [
     periodText(invoice),
     invoice.issuedOn === null ? '' : `Issued ${dayText(invoice.issuedOn)}`,

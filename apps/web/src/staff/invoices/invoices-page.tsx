@@ -1,3 +1,4 @@
+import { invoiceStatusTable } from '@vestry/contract/billing/status-table';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
 import { BeginModal } from './begin-modal.tsx';
 import { invoicesQuery } from './queries.ts';
-import { invoiceTags, periodText } from './words.ts';
+import { periodText } from './words.ts';
 
 const states = [
   { state: undefined, label: 'All' },
@@ -59,7 +60,7 @@ export function InvoicesPage() {
 
 function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
   const { clientId, id, closetName, number, status, totalCents, currency } = invoice;
-  const { label, color } = invoiceTags[status];
+  const { label, color } = invoiceStatusTable[status];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem]">
       <div className="min-w-0">

@@ -1,15 +1,5 @@
-import type { TagColor } from '@vestry/contract/format/tag-color';
-import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
+import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { wireDay } from '../words/words.ts';
-
-export const invoiceTags: Readonly<
-  Record<StaffInvoiceStatus, { readonly label: string; readonly color: TagColor }>
-> = {
-  DRAFT: { label: 'Draft', color: 'gray' },
-  ISSUED: { label: 'Due', color: 'blue' },
-  PAID: { label: 'Paid', color: 'green' },
-  VOID: { label: 'Void', color: 'pink' },
-};
 
 /** 'November 1st to November 30th, 2026'; days of invoices carry no hour. */
 export function periodText({ periodStart, periodEnd }: Pick<StaffInvoice, 'periodStart' | 'periodEnd'>) {

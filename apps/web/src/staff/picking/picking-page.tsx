@@ -1,21 +1,23 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
-import { getPickingList } from '@vestry/contract/staff/picking/calls';
+import { getPickingFile, getPickingList } from '@vestry/contract/staff/picking/calls';
 import { isLoud } from '@vestry/contract/staff/picking/rules';
 import type { PickingList } from '@vestry/contract/staff/picking/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { callApi } from '../../lib/transport/api.ts';
 import { pageQuery } from '../../lib/transport/call-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PaperButton } from '../../ui/paper-button.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
 import { useFacilityDay, useMay } from '../queries.ts';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
+import { RequestPapers } from '../today/request-papers.tsx';
 import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
-import { PrintedList } from './printed-list.tsx';
 import { ScanBar } from './scan-bar.tsx';
 import { useAlwaysFocused } from './use-always-focused.ts';
 import { useScan } from './use-packing.ts';
@@ -24,18 +26,23 @@ import { WrongItem } from './wrong-item.tsx';
 /** Lists the items to pack on a day, in the order of the bins, and scans each of them. */
 export function PickingPage() {
   const today = useFacilityDay();
-  const { day = today } = useSearch({ from: staffPaths.picking });
+  const { day = today, delivery } = useSearch({ from: staffPaths.picking });
   const query = useQuery(pageQuery(['staff', 'picking', 'list', day], getPickingList, { query: { day } }));
+  const lines = query.data?.lines ?? [];
+  const chosen = lines.find((line) => packKey(line) === delivery);
   return (
     <>
       <PageTitle title="Picking">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
           <DayPicker day={day} />
-          <div className="max-tablet:hidden">
-            <Button kind="gray" onClick={() => window.print()}>
-              Print
-            </Button>
-          </div>
+          {chosen !== undefined && (
+            <RequestPapers clientId={chosen.clientId} deliveryId={chosen.deliveryId} isPicked />
+          )}
+          {chosen === undefined && lines.length > 0 && (
+            <PaperButton load={async () => callApi(getPickingFile, { query: { day } })}>
+              Picking list
+            </PaperButton>
+          )}
         </div>
       </PageTitle>
       <QueryBoundary query={query} title="The picking list did not load">
@@ -130,7 +137,6 @@ function Picking({ day, list, isTurning }: PickingProps) {
           }}
         />
       </div>
-      <PrintedList day={day} lines={shown} />
       <KeysHint keys={keys} />
       {loud !== null && (
         <WrongItem

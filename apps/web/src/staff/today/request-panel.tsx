@@ -21,8 +21,9 @@ import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts'
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems, type CheckIn } from './request-items.tsx';
+import { RequestPapers } from './request-papers.tsx';
 import { useCanUndo, useUndoTransition } from './undo-transition.ts';
-import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
+import { isCheckedIn, isPicked, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
   readonly opened: RequestRef;
@@ -112,6 +113,11 @@ function Body({ request, actions, checkIn }: BodyProps) {
         )}
       </Facts>
       {request.pieces.length > 0 && <RequestItems request={request} checkIn={checkIn} />}
+      {kind === 'delivery' && request.status !== 'CANCELED' && (
+        <div className="flex flex-wrap gap-3">
+          <RequestPapers clientId={clientId} deliveryId={request.id} isPicked={isPicked(request)} />
+        </div>
+      )}
       <section aria-label="What happened">
         <h3 className="pb-2 display-4">What happened</h3>
         <ol className="border-t border-hair">

@@ -66,6 +66,11 @@ export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
   return requestCourses[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
 }
 
+/** Whether the items of a delivery are taken off their hangers now. */
+export function isPicked({ kind, status }: Pick<RequestCard, 'kind' | 'status'>): boolean {
+  return kind === 'delivery' && (status === 'CONFIRMED' || status === 'READY_FOR_DELIVERY');
+}
+
 /** Where a delivery is packed. */
 export function packingOf({ day, clientId, id }: Pick<RequestCard, 'day' | 'clientId' | 'id'>) {
   return { day: day === null ? undefined : (fromWire(day) ?? undefined), delivery: `${clientId}.${id}` };

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { fileSchema } from '../fields.ts';
+import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
 const accounts = { source: 'issue 8, invoices', access: 'staff.accounts' } as const;

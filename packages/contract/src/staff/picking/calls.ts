@@ -1,4 +1,5 @@
 import { callsOf } from '../../call.ts';
+import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('issue 8, picking');
@@ -9,6 +10,23 @@ export const getPickingList = defineCall('GET /staff/picking', {
   access: 'staff.read',
   query: schemas.pickingQuery,
   answer: schemas.pickingListSchema,
+});
+
+export const getPickingFile = defineCall('GET /staff/picking/pdf', {
+  name: 'staff.pickingFile',
+  summary: 'The picking list of a day, or of one delivery, as a PDF',
+  source: 'issue 19, Paper',
+  access: 'staff.read',
+  query: schemas.pickingFileQuery,
+  answer: fileSchema,
+});
+
+export const getStaffPackingList = defineCall('GET /staff/picking/{clientId}/{deliveryId}/packing-list', {
+  name: 'staff.packingList',
+  summary: 'The packing list of a delivery, which goes with it, as a PDF; a canceled delivery has none',
+  source: 'issue 19, Paper',
+  access: 'staff.read',
+  answer: fileSchema,
 });
 
 export const scanItem = defineCall('POST /staff/picking/{clientId}/{deliveryId}/scan', {

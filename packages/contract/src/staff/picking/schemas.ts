@@ -50,6 +50,9 @@ export const pickingQuery = z.object({
   clientId: z.optional(idSchema),
 });
 
+/** `GET /staff/picking/pdf`: as the list; with `clientId` and `deliveryId` that delivery alone, whatever its day. */
+export const pickingFileQuery = z.extend(pickingQuery, { deliveryId: z.optional(idSchema) });
+
 /** The text that was scanned or typed: a client number, or the text of one of our labels. */
 export const scanBody = z.object({ code: lineSchema('number', 120) });
 

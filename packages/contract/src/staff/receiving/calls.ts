@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../../call.ts';
-import { fileSchema } from '../fields.ts';
+import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('issue 8, intake'); // as the issue calls receiving

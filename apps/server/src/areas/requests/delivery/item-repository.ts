@@ -21,6 +21,15 @@ export async function insertItems(
     ) AS last`.execute(trx);
 }
 
+export async function findClosetName(db: Database, clientId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Whether an item of a delivery lies in cold storage. */
 export async function hasColdItems(db: Database, clientId: number, id: number): Promise<boolean> {
   return db

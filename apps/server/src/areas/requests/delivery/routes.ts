@@ -7,9 +7,11 @@ import {
   restoreDelivery,
   updateDelivery,
 } from '@vestry/contract/requests/delivery/calls';
+import { getPackingList } from '@vestry/contract/requests/delivery/packing-list-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
 import { callOf, refuseOtherUser } from '../route-call.ts';
 import type { RequestServices } from '../service.ts';
+import type { PackingListService } from './packing-list.ts';
 import type { Submit } from '../../approvals/submit.ts';
 
 export function deliveryRoutes({ delivery }: RequestServices, submit: Submit): Route[] {
@@ -33,4 +35,8 @@ export function deliveryRoutes({ delivery }: RequestServices, submit: Submit): R
     handle(updateDelivery, async (input) => delivery.update(callOf(input), input.body)),
     handle(cancelDelivery, async (input) => delivery.cancel(callOf(input), input.params.id)),
   ];
+}
+
+export function packingListRoutes({ packingList }: PackingListService): Route[] {
+  return [handle(getPackingList, async ({ params, session }) => packingList(session, params.id))];
 }

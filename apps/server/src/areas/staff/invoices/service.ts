@@ -10,6 +10,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { inContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
+import { pdfFile } from '../../../platform/paper/pdf-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAddressee } from '../../billing/select-addressee.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -153,11 +154,8 @@ export const invoiceFile: StaffHandler<typeof calls.getStaffInvoiceFile> = async
   const invoice = await readInvoice(deps, params);
   // Loaded here alone (ADR 0019).
   const { invoicePdf } = await import('../../billing/invoice-pdf.ts');
-  const addressee = await findAddressee(deps.db, params.clientId);
-  const bytes = await invoicePdf({ invoice, closetName: invoice.closetName, addressee, brand: deps.brand });
-  return {
-    name: `${invoice.number}.pdf`,
-    mediaType: 'application/pdf',
-    base64: bytes.toString('base64'),
-  };
+  const { closetName } = invoice;
+  const addressee = await findAddressee(deps.db, params.clientId, closetName);
+  const bytes = await invoicePdf({ invoice, closetName, addressee, brand: deps.brand });
+  return pdfFile(invoice.number, bytes);
 };

@@ -11,6 +11,8 @@ export interface PickingRow extends RequestItemRow {
   readonly clientId: number;
   readonly closetName: string;
   readonly deliveryId: number;
+  /** A day, since the statuses that are listed have one. */
+  readonly day: string | null;
   readonly status: DeliveryStatus;
   readonly timeOfDay: TimeOfDay;
   readonly arrivalStart: string | null;
@@ -23,11 +25,17 @@ export interface PickingRow extends RequestItemRow {
   readonly packedBy: string | null;
 }
 
-/** The items of the deliveries of a day that are confirmed or ready, in no order. */
+/** Which deliveries are picked: those of a day, or one. */
+export interface PickedDeliveries {
+  readonly day: Day;
+  readonly clientId?: number | undefined;
+  readonly deliveryId?: number | undefined;
+}
+
+/** The items of the deliveries that are confirmed or ready, in no order. */
 export async function listPicking(
   db: Database,
-  day: Day,
-  clientId: number | undefined,
+  { day, clientId, deliveryId }: PickedDeliveries,
 ): Promise<PickingRow[]> {
   return db
     .selectFrom('deliveries')
@@ -46,6 +54,7 @@ export async function listPicking(
       'deliveries.client_id as clientId',
       'clients.name as closetName',
       'deliveries.id as deliveryId',
+      'deliveries.delivery_date as day',
       'deliveries.status',
       'deliveries.time_of_day as timeOfDay',
       'deliveries.arrival_start as arrivalStart',
@@ -57,7 +66,8 @@ export async function listPicking(
       'line.packed_at as packedAt',
       sql<string | null>`nullif(btrim(concat_ws(' ', packer.name, packer.last_name)), '')`.as('packedBy'),
     ])
-    .where('deliveries.delivery_date', '=', day)
+    .$if(deliveryId === undefined, (rows) => rows.where('deliveries.delivery_date', '=', day))
+    .$if(deliveryId !== undefined, (rows) => rows.where('deliveries.id', '=', deliveryId ?? 0))
     .where('deliveries.status', 'in', ['CONFIRMED', 'READY_FOR_DELIVERY'])
     .where('clients.demo_expires_at', 'is', null)
     .where('clients.status', '<>', 2)

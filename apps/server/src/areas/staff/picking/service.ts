@@ -18,38 +18,40 @@ import * as repository from './repository.ts';
 /** A2 hangs before A10. */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** From bin to bin. */
+export function byPlace(a: repository.PickingRow, b: repository.PickingRow): number {
+  return (
+    natural.compare(a.location, b.location) ||
+    natural.compare(a.bin, b.bin) ||
+    natural.compare(a.itemClientNumber, b.itemClientNumber)
+  );
+}
+
 export const readPicking: StaffHandler<typeof calls.getPickingList> = async (deps, _by, { query }) => {
   const { db, calendar, photos } = deps;
   const day = query.day ?? calendar.today();
-  const rows = await repository.listPicking(db, day, query.clientId);
-  const lines = rows
-    .toSorted(
-      (a, b) =>
-        natural.compare(a.location, b.location) ||
-        natural.compare(a.bin, b.bin) ||
-        natural.compare(a.itemClientNumber, b.itemClientNumber),
-    )
-    .map((row) => {
-      const { id, image, ...item } = toRequestItem(row, row.clientId, photos);
-      return {
-        ...item,
-        image,
-        itemId: id,
-        clientId: row.clientId,
-        closetName: row.closetName,
-        deliveryId: row.deliveryId,
-        reference: requestReference('delivery', row.deliveryId),
-        status: row.status,
-        timeOfDay: row.timeOfDay,
-        window: toTimeRange(row.arrivalStart, row.arrivalEnd),
-        size: row.size,
-        color: row.color,
-        location: row.location,
-        bin: row.bin,
-        packedAt: row.packedAt?.toISOString() ?? null,
-        packedBy: row.packedBy,
-      };
-    });
+  const rows = await repository.listPicking(db, { day, clientId: query.clientId });
+  const lines = rows.toSorted(byPlace).map((row) => {
+    const { id, image, ...item } = toRequestItem(row, row.clientId, photos);
+    return {
+      ...item,
+      image,
+      itemId: id,
+      clientId: row.clientId,
+      closetName: row.closetName,
+      deliveryId: row.deliveryId,
+      reference: requestReference('delivery', row.deliveryId),
+      status: row.status,
+      timeOfDay: row.timeOfDay,
+      window: toTimeRange(row.arrivalStart, row.arrivalEnd),
+      size: row.size,
+      color: row.color,
+      location: row.location,
+      bin: row.bin,
+      packedAt: row.packedAt?.toISOString() ?? null,
+      packedBy: row.packedBy,
+    };
+  });
   const packed = lines.filter(({ packedAt }) => packedAt !== null).length;
   return { day: toWire(day), lines, total: lines.length, packed };
 };

@@ -1,5 +1,6 @@
 import { printLabels } from '@vestry/contract/staff/receiving/calls';
 import { recordView } from '../../changes/record-change.ts';
+import { pdfFile } from '../../../platform/paper/pdf-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCloset } from '../closets/repository.ts';
 import type { StaffHandler } from '../deps.ts';
@@ -23,5 +24,5 @@ export const makeLabels: StaffHandler<typeof printLabels> = async ({ db, brand }
   const bytes = await labelsPdf(labels, brand);
   const view = { kind: printLabels.name, entity: 'client', id: clientId, after: { itemIds } } as const;
   await recordView(db, { clientId, actor: by }, view);
-  return { name: 'labels.pdf', mediaType: 'application/pdf', base64: bytes.toString('base64') };
+  return pdfFile('labels', bytes);
 };

@@ -1,0 +1,114 @@
+/** Papers with made-up facts, for the previews and the tests. */
+import { toDay } from '@vestry/contract/calendar/day';
+import sharp from 'sharp';
+import type { InvoicePaper } from '../src/areas/billing/invoice-pdf.ts';
+import type { PackingListPaper } from '../src/areas/requests/delivery/packing-list-pdf.ts';
+import type { PickingListPaper } from '../src/areas/staff/picking/picking-list-pdf.ts';
+import type { Label } from '../src/areas/staff/receiving/labels-pdf.ts';
+import { sampleItems } from './mail-samples.ts';
+
+export const paperBrand = {
+  name: 'Vestry',
+  supportPhone: '1-833 344 8686',
+  paperSize: 'LETTER',
+  paymentInstructions: null,
+  postalAddress: '12 Mill Lane, Kent, Connecticut 06757',
+} as const;
+
+/** A plain JPEG in the frame. */
+export async function paperPhotograph(shade = 120): Promise<Buffer> {
+  const background = { r: shade, g: 110, b: 130 };
+  return sharp({ create: { width: 80, height: 100, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A picture as papers carry it. */
+export async function toPaperPhotograph(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(200, 250).jpeg().toBuffer();
+}
+
+export async function packingListSample(count: number): Promise<PackingListPaper> {
+  const items = sampleItems(count).map(async ({ name, designers, number }, index) => ({
+    observation: name,
+    designers,
+    itemClientNumber: number,
+    // Each its own: pdfkit embeds the same picture once.
+    photograph: await paperPhotograph(80 + index),
+  }));
+  return {
+    reference: 'D-12',
+    closetName: 'Park Avenue',
+    day: toDay('2026-12-03'),
+    timeOfDay: 'MORNING',
+    window: { start: '09:00', end: '12:00' },
+    address: {
+      id: 1,
+      label: 'Home',
+      name: 'Ada Marsh',
+      addressLineOne: '740 Park Avenue',
+      addressLineTwo: 'Apartment 9B',
+      city: 'New York',
+      country: 'United States',
+      state: 'New York',
+      zipCode: '10021',
+      phone: '+12125550123',
+    },
+    items: await Promise.all(items),
+    printedAt: new Date('2026-12-02T15:00:00Z'),
+    brand: paperBrand,
+  };
+}
+
+export async function pickingListSample(count: number): Promise<PickingListPaper> {
+  const bins = ['A-2', 'A-10', 'B-4', ''];
+  const lines = sampleItems(count).map(async ({ name, designers, number }, index) => ({
+    bin: bins[Math.floor((index * bins.length) / count)] ?? '',
+    closetName: index % 3 === 0 ? 'Lake house' : 'Park Avenue',
+    color: 'Navy',
+    designers,
+    itemClientNumber: number,
+    location: index < count - 3 ? ('GR' as const) : ('CS' as const),
+    observation: index === 0 ? 'Silk gown with a train that must not be folded, keep in its long bag' : name,
+    packedAt: index === 1 ? new Date(0) : null,
+    photograph: await paperPhotograph(80 + index),
+    reference: index % 3 === 0 ? 'D-13' : 'D-12',
+    size: '38',
+  }));
+  return {
+    day: toDay('2026-12-03'),
+    lines: await Promise.all(lines),
+    printedAt: new Date('2026-12-02T15:00:00Z'),
+    brand: paperBrand,
+  };
+}
+
+export const labelSamples: readonly Label[] = sampleItems(12).map(({ number, designers }) => ({
+  clientId: 1,
+  closetName: 'Park Avenue',
+  itemClientNumber: number,
+  designers,
+}));
+
+export function invoiceSample(lines: number): InvoicePaper {
+  const line = { description: 'Storage of garments', quantity: 1, unitPriceCents: 4550, amountCents: 4550 };
+  return {
+    invoice: {
+      id: 1,
+      number: 'VD-1041',
+      status: 'ISSUED',
+      periodStart: '2026-11-01',
+      periodEnd: '2026-11-30',
+      issuedOn: '2026-11-30',
+      dueOn: '2026-12-30',
+      paidOn: null,
+      currency: 'USD',
+      note: '',
+      lines: Array.from({ length: lines }, () => line),
+      totalCents: lines * 4550,
+    },
+    closetName: 'Park Avenue',
+    addressee: ['Ada Marsh', '740 Park Avenue', 'Apartment 9B', 'New York, New York 10021', 'United States'],
+    brand: paperBrand,
+  };
+}

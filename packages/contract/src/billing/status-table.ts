@@ -1,0 +1,19 @@
+/** What pages, the console and papers show of the status of an invoice. */
+import type { TagColor } from '../format/tag-color.ts';
+import type { InvoiceStatus } from './schemas.ts';
+
+/** Staff alone see a draft. */
+export type AnyInvoiceStatus = InvoiceStatus | 'DRAFT';
+
+interface InvoiceStatusFacts {
+  readonly label: string;
+  /** As of a request: blue waits for an answer, green is done, gray is over without, or has not begun. */
+  readonly color: TagColor;
+}
+
+export const invoiceStatusTable: Readonly<Record<AnyInvoiceStatus, InvoiceStatusFacts>> = {
+  DRAFT: { label: 'Draft', color: 'gray' },
+  ISSUED: { label: 'Due', color: 'blue' },
+  PAID: { label: 'Paid', color: 'green' },
+  VOID: { label: 'Void', color: 'gray' },
+};

@@ -1,0 +1,53 @@
+// Writes every paper into .cache/papers, of Letter and of A4: the server's own kit with made-up facts, and drawings as photographs.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { invoicePdf } from '../apps/server/src/areas/billing/invoice-pdf.ts';
+import { packingListPdf } from '../apps/server/src/areas/requests/delivery/packing-list-pdf.ts';
+import { pickingListPdf } from '../apps/server/src/areas/staff/picking/picking-list-pdf.ts';
+import { labelsPdf } from '../apps/server/src/areas/staff/receiving/labels-pdf.ts';
+import { paperSizes, type PaperSize } from '../apps/server/src/platform/paper/paper-size.ts';
+import {
+  invoiceSample,
+  labelSamples,
+  packingListSample,
+  paperBrand,
+  pickingListSample,
+  toPaperPhotograph,
+} from '../apps/server/test/paper-samples.ts';
+import { repoRoot } from './binary.ts';
+
+const output = join(repoRoot, '.cache', 'papers');
+const plates = await Promise.all(
+  ['gown', 'coat', 'handbag'].map(async (name) =>
+    toPaperPhotograph(readFileSync(join(repoRoot, 'apps', 'web', 'src', 'auth', 'plates', `${name}.webp`))),
+  ),
+);
+
+/** The same lines with drawings. */
+function drawn<Line extends { readonly photograph: Buffer }>(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => ({
+    ...line,
+    photograph: plates[index % plates.length] ?? line.photograph,
+  }));
+}
+
+async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, Buffer>>> {
+  const brand = { ...paperBrand, paperSize };
+  const invoice = async (lines: number) => invoicePdf({ ...invoiceSample(lines), brand });
+  const packing = await packingListSample(9);
+  const picking = await pickingListSample(14);
+  return {
+    invoice: await invoice(3),
+    'invoice-long': await invoice(34),
+    labels: await labelsPdf(labelSamples, brand),
+    'packing-list': await packingListPdf({ ...packing, items: drawn(packing.items), brand }),
+    'picking-list': await pickingListPdf({ ...picking, lines: drawn(picking.lines), brand }),
+  };
+}
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+for (const paperSize of paperSizes)
+  for (const [name, bytes] of Object.entries(await papersOf(paperSize)))
+    writeFileSync(join(output, `${name}-${paperSize.toLowerCase()}.pdf`), bytes);
+process.stdout.write(`The papers are in ${output}\n`);
