@@ -15,7 +15,7 @@ export { demoEmails, demoPassword } from '../seeds/demo/sign-ins.ts';
 
 /** The first word of a real photograph's file name, for the drawn kinds that it can stand for. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  dress: ['dress', 'shift dress', 'gown'],
+  dress: ['dress', 'shift dress', 'gown', 'one-shoulder gown'],
   outwear: ['coat', 'trench', 'jacket', 'blazer', 'suit'],
   shirt: ['shirt', 'blouse'],
   longsleeve: ['sweater', 'cardigan'],

@@ -14,6 +14,7 @@ const shown: Partial<Record<GarmentKind, readonly ClothName[]>> = {
   dress: ['floral Navy', 'satin Forest', 'dot Ivory'],
   'shift dress': ['tweed Blush', 'wool Black', 'floral Cream'],
   gown: ['sequin Silver', 'satin Burgundy', 'lace Ivory'],
+  'one-shoulder gown': ['satin Cobalt', 'velvet Black', 'plain Blush'],
   coat: ['wool Camel', 'herringbone Charcoal', 'check Grey'],
   trench: ['plain Beige', 'plain Navy', 'leather Brown'],
   jacket: ['tweed Ivory', 'leather Black', 'suede Cognac'],

@@ -15,7 +15,7 @@ import { drawSneaker } from './families/sneakers.ts';
 import { drawClutch, drawHandbag, drawTote } from './families/bags.ts';
 import { drawBlazer, drawCoat, drawTrench } from './families/coats.ts';
 import { drawDress, drawShiftDress } from './families/dresses.ts';
-import { drawGown } from './families/gowns.ts';
+import { drawGown, drawOneShoulderGown } from './families/gowns.ts';
 import { drawJeans } from './families/jeans.ts';
 import { drawEarrings, drawNecklace } from './families/jewellery.ts';
 import { drawCardigan, drawSweater, drawTShirt } from './families/knitwear.ts';
@@ -32,6 +32,7 @@ const makers = {
   dress: drawDress,
   'shift dress': drawShiftDress,
   gown: drawGown,
+  'one-shoulder gown': drawOneShoulderGown,
   coat: drawCoat,
   trench: drawTrench,
   jacket: drawJacket,

@@ -73,7 +73,7 @@ function locationOf([kind, , , , , observation]: GarmentRow, index: number): Loc
   if (observation.includes('Cold storage')) return 'CS';
   if (index % 8 === 3) return 'AC';
   if (index % 26 === 12) return 'S';
-  return ['coat', 'gown'].includes(kind) && index % 3 === 1 ? 'CS' : 'GR';
+  return ['coat', 'gown', 'one-shoulder gown'].includes(kind) && index % 3 === 1 ? 'CS' : 'GR';
 }
 
 function binOf(location: LocationCode, kind: GarmentKind, index: number): string {

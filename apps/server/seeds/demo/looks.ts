@@ -9,6 +9,7 @@ const kinds =
   (...wanted: readonly string[]): Fits =>
   ([kind]) =>
     wanted.includes(kind);
+const gowns = ['gown', 'one-shoulder gown'];
 const fabrics =
   (...wanted: readonly string[]): Fits =>
   ([, fabric]) =>
@@ -27,7 +28,7 @@ const both =
     rules.every((rule) => rule(garment));
 
 const tagRules: readonly (readonly [tag: string, fits: Fits])[] = [
-  ['Black tie', any(kinds('gown'), says(/tuxedo|evening|dinner/i))],
+  ['Black tie', any(kinds(...gowns), says(/tuxedo|evening|dinner/i))],
   ['Evening', any(fabrics('sequin', 'velvet'), kinds('clutch'))],
   ['Office', any(kinds('blazer', 'suit', 'shift dress'), says(/office|poplin/i))],
   ['Weekend', any(kinds('jeans', 't-shirt', 'sneaker', 'tote'), fabrics('denim'))],
@@ -36,7 +37,7 @@ const tagRules: readonly (readonly [tag: string, fits: Fits])[] = [
   ['Travel', any(kinds('trench', 'loafer'), says(/roll-up|weekend|jersey/i))],
   ['Heirloom', says(/vintage|estate|preserved|wedding/i)],
   ['Needs care', says(/loose|mend|resoled|let out|beads in/i)],
-  ['Favorites', both(([, , , , , , price]) => price >= 1900, kinds('coat', 'handbag', 'gown', 'jacket'))],
+  ['Favorites', both(([, , , , , , price]) => price >= 1900, kinds('coat', 'handbag', ...gowns, 'jacket'))],
   ['Insured', ([, , , , , , price]) => price > 3000],
   ['Gift from Ottilie', kinds('scarf', 'earrings', 'hat')],
 ];
@@ -46,7 +47,7 @@ export function tagsOf(garment: GarmentRow): string[] {
 }
 
 const groupRules: readonly (readonly [name: string, fits: Fits, most: number])[] = [
-  ['Gala season', kinds('gown', 'clutch', 'pump'), 14],
+  ['Gala season', kinds(...gowns, 'clutch', 'pump'), 14],
   ['Paris in April', kinds('trench', 'blouse', 'loafer', 'pleated skirt', 'scarf'), 12],
   ['Monday to Friday', kinds('blazer', 'shift dress', 'trousers'), 16],
   ['By the water', any(fabrics('stripe'), kinds('shorts', 'sandal', 'tote')), 12],

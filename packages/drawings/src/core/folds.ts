@@ -68,7 +68,9 @@ export function addFold(field: Field, fold: Fold): void {
       const half = fold.from + (fold.to - fold.from) * share;
       const away = Math.sqrt(nearest) / half;
       if (away > 2.4) continue;
-      const crossSection = fold.crest === 'soft' ? Math.exp(-away * away) : Math.exp(-away * 1.6);
+      // Both end at their reach without a step.
+      const fade = Math.min(1, (2.4 - away) / 0.8);
+      const crossSection = fade * (fold.crest === 'soft' ? Math.exp(-away * away) : Math.exp(-away * 1.6));
       const index = row * field.width + column;
       field.values[index] =
         (field.values[index] ?? 0) + fold.height * crossSection * heightShare(fold.profile, share);

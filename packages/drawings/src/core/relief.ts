@@ -70,8 +70,20 @@ function heightOf(body: Body, mask: Field): Field {
       heights.values[index] = height;
     }
   }
-  for (const fold of body.folds) addFold(heights, fold);
+  addFolds(heights, body.folds);
   return heights;
+}
+
+/**
+ * A soft fold has corners where its spine bends and where it meets the next, which would show as hard edges in the shine of leather and satin:
+ * they are rounded. A pressed one keeps its edge.
+ */
+function addFolds(heights: Field, folds: readonly Fold[]): void {
+  const soft: Field = { ...heights, values: new Float32Array(heights.values.length) };
+  for (const fold of folds) addFold(fold.crest === 'soft' ? soft : heights, fold);
+  const rounded = blurred(soft, 8);
+  for (let index = 0; index < heights.values.length; index += 1)
+    heights.values[index] = (heights.values[index] ?? 0) + (rounded.values[index] ?? 0);
 }
 
 interface Tone {

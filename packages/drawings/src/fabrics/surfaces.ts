@@ -3,43 +3,17 @@ import { mixRgb, type Rgb } from '../core/color.ts';
 import { createRandom, tileNoise } from '../core/random.ts';
 import { squareTile, tinted, type Tile, type Yarn } from './tile.ts';
 
-/** The distance of two coordinates on a tile that repeats after `size` pixels. */
-function wrapDistance(from: number, to: number, size: number): number {
-  const raw = Math.abs(from - to) % size;
-  return Math.min(raw, size - raw);
-}
-
-/**
- * Leather, drawn as cellular (Worley) noise: cells round jittered points, with a dark crease where the distances to the nearest
- * and to the second nearest point are almost the same.
- */
+/** Calf leather: a fine pebble without any line that repeats, so faint that neither a print nor a small file shows it as blocks. */
 export function leatherHide(yarn: Yarn): Tile {
-  const size = 160;
-  const cell = 8;
-  const cells = size / cell;
-  const random = createRandom(yarn.seed + 11);
-  const points = Array.from({ length: cells * cells }, (_, index) => ({
-    x: ((index % cells) + random.between(0.1, 0.9)) * cell,
-    y: (Math.floor(index / cells) + random.between(0.1, 0.9)) * cell,
-  }));
-  return squareTile(size, (x, y) => {
-    let nearest = Infinity;
-    let second = Infinity;
-    for (let dy = -1; dy <= 1; dy += 1) {
-      for (let dx = -1; dx <= 1; dx += 1) {
-        const column = (Math.floor(x / cell) + dx + cells) % cells;
-        const row = (Math.floor(y / cell) + dy + cells) % cells;
-        const point = points[row * cells + column] ?? { x: 0, y: 0 };
-        const distance = Math.hypot(wrapDistance(x, point.x, size), wrapDistance(y, point.y, size));
-        if (distance < nearest) {
-          second = nearest;
-          nearest = distance;
-        } else if (distance < second) second = distance;
-      }
-    }
-    const crease = Math.max(0, 1 - (second - nearest) / 1.8);
-    return tinted(yarn.base, 0.025 - crease * 0.085 + tileNoise(x, y, 1, 1, yarn.seed, size) * 0.012);
-  });
+  const size = 256;
+  return squareTile(size, (x, y) =>
+    tinted(
+      yarn.base,
+      tileNoise(x, y, 4, 4, yarn.seed, size) * 0.012 +
+        tileNoise(x, y, 8, 8, yarn.seed + 1, size) * 0.008 +
+        tileNoise(x, y, 1, 1, yarn.seed + 2, size) * 0.012,
+    ),
+  );
 }
 
 /** Suede: noise of three sizes, from single pixels to wide patches. */

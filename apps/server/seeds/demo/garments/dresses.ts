@@ -15,7 +15,7 @@ export const dresses: readonly GarmentRow[] = [
   ],
   ['gown', 'satin', 'Blush', 'Gowns', 'Lucia Ferrandi', 'Ball gown, two underskirts in separate bag', 5900],
   ['gown', 'sequin', 'Black', 'Gowns', 'Thornwick Hall', 'Halter gown, beading loose at left seam', 4700],
-  ['gown', 'satin', 'Cobalt', 'Gowns', 'Inés Caldera', 'One-shoulder gown, worn twice', 3900],
+  ['one-shoulder gown', 'satin', 'Cobalt', 'Gowns', 'Inés Caldera', 'One-shoulder gown, worn twice', 3900],
   ['gown', 'floral', 'Lilac', 'Maxi Dresses', 'Maison Aurelle', 'Garden-party gown, silk chiffon', 3100],
   ['dress', 'lace', 'Navy', 'Cocktail Dresses', 'Isolde Vernay', 'Cocktail dress, scalloped hem', 1850],
   ['dress', 'satin', 'Red', 'Cocktail Dresses', 'Sablière', 'Fit-and-flare with a sweetheart neck', 1620],
