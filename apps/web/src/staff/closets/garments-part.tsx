@@ -111,7 +111,7 @@ function ItemCard({ item, clientId, eager }: ItemCardProps) {
           to={staffPaths.item}
           params={{ clientId, itemId: item.id }}
           aria-label={[item.designers, title, item.itemClientNumber].filter(Boolean).join(', ')}
-          className="line-clamp-2 after:absolute after:inset-0"
+          className="after:absolute after:inset-0"
         >
           {item.designers || ' '}
         </Link>
@@ -120,7 +120,7 @@ function ItemCard({ item, clientId, eager }: ItemCardProps) {
         <span className="wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</span>
         <LocationTag item={item} />
       </p>
-      <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.observation}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{item.observation}</p>
       {item.deliveryRequested && <p className="text-sm text-ink-3">Delivery requested</p>}
     </li>
   );

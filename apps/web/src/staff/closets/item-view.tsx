@@ -8,7 +8,8 @@ import { useMoment } from '../../config/facility-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { detailSlot, thumbSlot } from '../../ui/photo-sizes.ts';
+import { detailSlot, thumbSlot, wholeSizes } from '../../ui/photo-sizes.ts';
+import { WholePhoto } from '../../ui/whole-photo.tsx';
 import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
 import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -77,10 +78,10 @@ function Photographs({ item: { item }, title }: { readonly item: StaffItem; read
         <button
           type="button"
           aria-haspopup="dialog"
-          className="block w-full cursor-zoom-in"
+          className="grid w-full cursor-zoom-in justify-items-center bg-ground"
           onClick={() => setEnlarged(0)}
         >
-          <Photo photo={photos[0]} alt={title} slot={detailSlot} trueColor eager />
+          <WholePhoto photo={photos[0]} alt={title} sizes={wholeSizes(detailSlot)} />
           <span className="sr-only">Enlarge the photograph</span>
         </button>
       )}

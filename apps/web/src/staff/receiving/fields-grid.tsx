@@ -191,7 +191,7 @@ function FieldsCell(props: FieldsCellProps) {
       className={`cursor-cell p-0 align-top outline-offset-[-2px] ${column.width} ${state}`}
     >
       <span className="flex min-h-target items-center px-2">
-        <span className="line-clamp-2 wrap-anywhere">{shown}</span>
+        <span className="py-1 wrap-anywhere">{shown}</span>
       </span>
       <CellError id={described} error={error} />
     </td>

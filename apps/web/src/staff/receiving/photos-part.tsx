@@ -186,7 +186,7 @@ function UploadRow({ upload, uploads, items }: UploadRowProps) {
   const { label, color } = states[state];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-4 gap-y-2 border-b border-hair py-1 text-sm tablet:grid-cols-[minmax(0,1fr)_12rem_8rem_2.75rem]">
-      <p className="min-w-0 truncate figures">
+      <p className="min-w-0 wrap-anywhere figures">
         {file.name}
         {itemClientNumber !== null && <span className="text-ink-3"> · {itemClientNumber}</span>}
       </p>
