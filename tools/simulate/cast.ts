@@ -8,6 +8,7 @@ import type { Chance } from './chance.ts';
 import type { SimulatedInstance } from './instance.ts';
 import { people, type Person, type Place, type SimulatedClient } from './state.ts';
 
+/** A closet of the run, with the ids of its rows and a browser for each person. */
 export interface CastClient {
   readonly clientId: number;
   /** In the order of their indexes in the oracle's state. */
@@ -28,7 +29,7 @@ export interface Cast {
 const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3 };
 const itemsOfClient = 12;
 
-/** Makes the cast and what the oracle believes of each closet. */
+/** Creates the people and closets, and the oracle's state of each closet. */
 export async function openCast(
   { pool, mailbox }: SimulatedInstance,
   {
@@ -38,7 +39,7 @@ export async function openCast(
   }: { readonly clients: number; readonly chance: Chance; readonly now: () => Date },
 ): Promise<{ readonly cast: Cast; readonly clients: SimulatedClient[] }> {
   const db = createDatabase(pool);
-  // What staff set for all closets belongs to the run before.
+  // Settings for all closets, which the run before has left.
   await pool.query(
     `DELETE FROM calendar_closures; DELETE FROM capacity; DELETE FROM settings WHERE key = 'calendar.cutOff'`,
   );

@@ -1,6 +1,6 @@
-/** Chooses what happens next: mostly what people sensibly do, often what they cannot, sometimes what only an attacker does. */
+/** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import type { Chance } from './chance.ts';
-import { trespassTargets, type Deed, type How } from './deeds.ts';
+import { trespassTargets, type Action, type How } from './actions.ts';
 import { isDayFree } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import {
@@ -24,9 +24,9 @@ export interface Scene {
   readonly at: Date;
 }
 
-type Chooser = (scene: Scene, index: number, client: SimulatedClient) => Deed | null;
+type Chooser = (scene: Scene, index: number, client: SimulatedClient) => Action | null;
 
-/** How often each kind of deed is tried; one that is not possible now is chosen anew. */
+/** The weight of each kind of action; where it is not possible now, another is chosen. */
 const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [14, addToCart],
   [3, shrinkCart],
@@ -43,7 +43,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [3, malform],
 ];
 
-export function chooseDeed(scene: Scene): Deed {
+export function chooseAction(scene: Scene): Action {
   const { chance, state } = scene;
   const total = choosers.reduce((sum, [weight]) => sum + weight, 0);
   for (;;) {
@@ -52,16 +52,16 @@ export function chooseDeed(scene: Scene): Deed {
     const index = chance.int(0, state.clients.length - 1);
     const client = state.clients[index];
     if (chosen === undefined || client === undefined) continue;
-    const deed = chosen[1](scene, index, client);
-    if (deed !== null) return deed;
+    const action = chosen[1](scene, index, client);
+    if (action !== null) return action;
   }
 }
 
-/** Most deeds are done in peace. */
-export function chooseHow({ chance }: Scene, deed: Deed, killsPerThousand: number): How {
-  // An undone transition is two calls, between which a race would have to be judged.
-  const isLong = deed.do === 'transition' && deed.isUndone;
-  if (isLong || deed.do === 'malform' || deed.do === 'trespass') return 'alone';
+/** Most actions are played alone. */
+export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: number): How {
+  // An undone transition is two calls, and the oracle cannot decide on a race between them.
+  const isLong = action.do === 'transition' && action.isUndone;
+  if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';
   if (roll <= killsPerThousand + 20) return 'answerLost';
@@ -78,21 +78,21 @@ function itemsOf(client: SimulatedClient): number[] {
   return client.items.map((_, index) => index);
 }
 
-function addToCart(scene: Scene, index: number, client: SimulatedClient): Deed {
+function addToCart(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
   const items = free.length > 0 && chance.isTrue(80) ? free : itemsOf(client);
   return { do: 'addToCart', client: index, by: personOf(scene), items: chance.some(items, 4) };
 }
 
-function shrinkCart(scene: Scene, index: number, client: SimulatedClient): Deed {
+function shrinkCart(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const by = personOf(scene);
   if (chance.isTrue(30)) return { do: 'emptyCart', client: index, by };
   return { do: 'removeFromCart', client: index, by, item: chance.pick(itemsOf(client)) };
 }
 
-function submitDelivery(scene: Scene, index: number, client: SimulatedClient): Deed {
+function submitDelivery(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const by = personOf(scene);
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
@@ -107,7 +107,7 @@ function submitDelivery(scene: Scene, index: number, client: SimulatedClient): D
   };
 }
 
-function submitPickup(scene: Scene, index: number, client: SimulatedClient): Deed {
+function submitPickup(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const items = away.length === 0 || chance.isTrue(10) ? [] : chance.some(away, 5);
@@ -115,7 +115,7 @@ function submitPickup(scene: Scene, index: number, client: SimulatedClient): Dee
   return { do: 'submitPickup', client: index, by: personOf(scene), items, appointment };
 }
 
-/** Mostly days that can be had, and those around the lead time, where the rules of the calendar are decided. */
+/** Mostly days that are available, and those around the lead time, where the rules of the calendar decide. */
 function chooseDay({ chance, state, at }: Scene): Day {
   const today = dayAt(at);
   const soon = Array.from({ length: 9 }, (_, index) => dayAfter(today, index + 2));
@@ -138,7 +138,7 @@ function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
   return { day, specialDay: null, time: chance.pick(times), address };
 }
 
-/** Times of coming days that take few appointments: what several want at once. */
+/** Times of coming days that take few appointments, which several people want at once. */
 function scarceTimes({ state, at }: Scene): { day: Day; time: Appointment['time'] }[] {
   const soon = dayAfter(dayAt(at), 2);
   return Object.keys(state.slots).flatMap((key) => {
@@ -155,7 +155,7 @@ function chooseRequest({ chance }: Scene, client: SimulatedClient): SimulatedReq
   return chance.pick(open.length > 0 && chance.isTrue(90) ? open : client.requests.slice(-12));
 }
 
-function update(scene: Scene, index: number, client: SimulatedClient): Deed | null {
+function update(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const request = chooseRequest(scene, client);
   if (request === null) return null;
   const parts = { ...chooseItems(scene, client, request), ...chooseTime(scene, client) };
@@ -185,7 +185,7 @@ function chooseTime(
   };
 }
 
-function cancel(scene: Scene, index: number, client: SimulatedClient): Deed | null {
+function cancel(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const soon = dayAfter(dayAt(scene.at), 3);
   const early = client.requests.filter((each) => isOpen(each) && (each.day ?? soon) >= soon);
   const isEarly = early.length > 0 && scene.chance.isTrue(70);
@@ -195,7 +195,7 @@ function cancel(scene: Scene, index: number, client: SimulatedClient): Deed | nu
     : { do: 'cancel', client: index, by: personOf(scene), request: request.name };
 }
 
-function decideApproval(scene: Scene, index: number, client: SimulatedClient): Deed | null {
+function decideApproval(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance } = scene;
   const pending = client.approvals.filter(({ status }) => status === 'PENDING');
   const from = pending.length > 0 && chance.isTrue(90) ? pending : client.approvals.slice(-5);
@@ -208,7 +208,7 @@ function decideApproval(scene: Scene, index: number, client: SimulatedClient): D
   return { do: 'withdraw', client: index, by: chance.pick(['member', 'member', 'owner'] as const), approval };
 }
 
-function changeAddresses(scene: Scene, index: number, client: SimulatedClient): Deed {
+function changeAddresses(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const by = personOf(scene);
   const saved = client.addresses.filter(Boolean).length;
@@ -221,8 +221,8 @@ function changeAddresses(scene: Scene, index: number, client: SimulatedClient): 
   };
 }
 
-/** Staff mostly do the next thing: pack what is confirmed, send what is ready, complete what is on its way. */
-function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Deed | null {
+/** Staff mostly take the next step: pack a confirmed request, send a ready one, complete one that is on its way. */
+function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance, at } = scene;
   const request = chooseRequest(scene, client);
   if (request === null) return null;
@@ -247,7 +247,7 @@ function workOnRequest(scene: Scene, index: number, client: SimulatedClient): De
   };
 }
 
-function scan(scene: Scene, index: number, { name }: SimulatedRequest, unpacked: readonly number[]): Deed {
+function scan(scene: Scene, index: number, { name }: SimulatedRequest, unpacked: readonly number[]): Action {
   const { chance, state } = scene;
   const isWrong = chance.isTrue(10);
   const client = isWrong ? chance.int(0, state.clients.length - 1) : index;
@@ -256,12 +256,12 @@ function scan(scene: Scene, index: number, { name }: SimulatedRequest, unpacked:
   return { do: 'scan', client: index, request: name, item: { client, item } };
 }
 
-function relocate({ chance }: Scene, index: number, client: SimulatedClient): Deed {
+function relocate({ chance }: Scene, index: number, client: SimulatedClient): Action {
   const to = chance.pick(['GR', 'GR', 'CS', 'S'] as const);
   return { do: 'relocate', client: index, items: chance.some(itemsOf(client), 2), to };
 }
 
-function setCalendar(scene: Scene): Deed {
+function setCalendar(scene: Scene): Action {
   const { chance, at } = scene;
   const day = dayAfter(dayAt(at), chance.int(0, 20));
   switch (chance.int(1, 7)) {
@@ -280,7 +280,7 @@ function setCalendar(scene: Scene): Deed {
 }
 
 /** Limits a time to what is booked, so that the next place is free only once somebody cancels. */
-function fillTime({ chance, state }: Scene): Deed | null {
+function fillTime({ chance, state }: Scene): Action | null {
   const open = state.clients.flatMap(({ requests }) => requests.filter(isOpen));
   const dated = open.flatMap(({ day, time }) => (day === null ? [] : [{ day, time }]));
   if (dated.length === 0) return null;
@@ -288,7 +288,7 @@ function fillTime({ chance, state }: Scene): Deed | null {
   return { do: 'setSlots', day, time, slots: bookedAt(state, day, time) };
 }
 
-function trespass(scene: Scene, index: number): Deed | null {
+function trespass(scene: Scene, index: number): Action | null {
   const { chance, state } = scene;
   if (state.clients.length < 2) return null;
   const other = (index + chance.int(1, state.clients.length - 1)) % state.clients.length;
@@ -319,7 +319,7 @@ const bodies = [
   '{"date":"2026-02-30T00:00:00"}',
 ];
 
-function malform(scene: Scene, index: number): Deed {
+function malform(scene: Scene, index: number): Action {
   const { chance } = scene;
   return { do: 'malform', client: index, by: 'owner', call: chance.pick(calls), body: chance.pick(bodies) };
 }

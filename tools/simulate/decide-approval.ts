@@ -1,54 +1,54 @@
 /** An Owner decides on a request that a Member prepared; the Member may take it back. */
-import type { ApprovalDeed } from './deeds.ts';
+import type { ApprovalAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { addRequest, refusalsOf, takeFromCart, type Form } from './decide-submit.ts';
 import { isDeliverable, type SimulatedApproval, type SimulatedClient, type State } from './state.ts';
 
-export function decideApproval(state: State, deed: ApprovalDeed, at: Date): Decision {
-  const approval = state.clients[deed.client]?.approvals.find(({ name }) => name === deed.approval);
-  if (approval === undefined) throw new RangeError(`no approval ${deed.approval}`);
+export function decideApproval(state: State, action: ApprovalAction, at: Date): Decision {
+  const approval = state.clients[action.client]?.approvals.find(({ name }) => name === action.approval);
+  if (approval === undefined) throw new RangeError(`no approval ${action.approval}`);
   const isPending = approval.status === 'PENDING' && approval.expiresAt > at.getTime();
-  if (deed.do === 'withdraw') return decideWithdrawal(state, deed, approval, isPending);
-  if (deed.by !== 'owner') return refuse(state, 'FORBIDDEN');
-  const wanted = deed.do === 'approve' ? 'APPROVED' : 'DECLINED';
+  if (action.do === 'withdraw') return decideWithdrawal(state, action, approval, isPending);
+  if (action.by !== 'owner') return refuse(state, 'FORBIDDEN');
+  const wanted = action.do === 'approve' ? 'APPROVED' : 'DECLINED';
   if (approval.status === wanted) return done(state);
   if (!isPending) return refuse(state, 'APPROVAL_DECIDED');
   const outcome = {
-    client: deed.client,
+    client: action.client,
     to: 'member',
     about: approval.name,
     says: wanted.toLowerCase(),
   } as const;
-  if (deed.do === 'decline') return decided(state, deed, 'DECLINED', () => undefined, outcome);
+  if (action.do === 'decline') return decided(state, action, 'DECLINED', () => undefined, outcome);
   const { kind, items, isWithPickup, day, specialDay, time, address } = approval;
   const form: Form = { kind, items, isWithPickup, appointment: { day, specialDay, time, address } };
-  const refusals = refusalsOf(state, deed.client, form, at);
+  const refusals = refusalsOf(state, action.client, form, at);
   if (refusals.length > 0) return refuse(state, ...refusals);
   return decided(
     state,
-    deed,
+    action,
     'APPROVED',
     (client) => {
       addRequest(client, form, approval.name, 'member');
       if (kind === 'delivery') takeFromCart(client, 'member', items);
     },
     outcome,
-    { client: deed.client, to: 'member', about: approval.name, says: 'received' },
+    { client: action.client, to: 'member', about: approval.name, says: 'received' },
   );
 }
 
 /** Its items go back into the Member's cart where they can still be delivered. */
 function decideWithdrawal(
   state: State,
-  deed: ApprovalDeed,
+  action: ApprovalAction,
   approval: SimulatedApproval,
   isPending: boolean,
 ): Decision {
-  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  if (deed.by === 'owner') return refuse(state, 'NOT_FOUND');
+  if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  if (action.by === 'owner') return refuse(state, 'NOT_FOUND');
   if (approval.status === 'WITHDRAWN') return done(state);
   if (!isPending) return refuse(state, 'APPROVAL_DECIDED');
-  return decided(state, deed, 'WITHDRAWN', (client) => {
+  return decided(state, action, 'WITHDRAWN', (client) => {
     if (approval.kind !== 'delivery') return;
     const cart = client.carts.member;
     cart.push(...approval.items.filter((item) => isDeliverable(client, item) && !cart.includes(item)));
@@ -57,7 +57,7 @@ function decideWithdrawal(
 
 function decided(
   state: State,
-  { client: index, approval: name }: ApprovalDeed,
+  { client: index, approval: name }: ApprovalAction,
   status: SimulatedApproval['status'],
   change: (client: SimulatedClient) => void,
   ...mails: Decision['mails']

@@ -1,5 +1,5 @@
 /** A client changes or cancels a request, until two business days before its day. */
-import type { ChangeDeed } from './deeds.ts';
+import type { ChangeAction } from './actions.ts';
 import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withState } from './decision.ts';
 import { isFetchable, takeFromCart } from './decide-submit.ts';
 import { dayAt } from './facility-calendar.ts';
@@ -14,16 +14,16 @@ import {
 
 const fixed: readonly string[] = ['ON_THE_WAY', 'IN_TRANSIT', 'ARRIVED', 'COMPLETED', 'CANCELED'];
 
-export function decideChange(state: State, deed: ChangeDeed, at: Date): Decision {
-  const client = state.clients[deed.client];
-  const request = client?.requests.find(({ name }) => name === deed.request);
-  if (client === undefined || request === undefined) throw new RangeError(`no request ${deed.request}`);
-  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  if (deed.do === 'cancel' && request.status === 'CANCELED') return done(state);
+export function decideChange(state: State, action: ChangeAction, at: Date): Decision {
+  const client = state.clients[action.client];
+  const request = client?.requests.find(({ name }) => name === action.request);
+  if (client === undefined || request === undefined) throw new RangeError(`no request ${action.request}`);
+  if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  if (action.do === 'cancel' && request.status === 'CANCELED') return done(state);
   const isEditable = !fixed.includes(request.status) && isFarEnough(state, dayAt(at), request.day, 2);
   if (!isEditable) return refuse(state, 'REQUEST_NOT_EDITABLE');
-  if (deed.do === 'cancel') return cancel(state, deed.client, request);
-  return update(state, deed, { client, request, at });
+  if (action.do === 'cancel') return cancel(state, action.client, request);
+  return update(state, action, { client, request, at });
 }
 
 function cancel(state: State, index: number, request: SimulatedRequest): Decision {
@@ -41,7 +41,7 @@ function cancel(state: State, index: number, request: SimulatedRequest): Decisio
   );
 }
 
-/** Of the pickup that is canceled with its delivery: before it was confirmed it is a part of the delivery's mail. */
+/** The mails of a pickup that is canceled with its delivery: before it was confirmed it is a part of the delivery's mail. */
 export function cancellationMails(index: number, linked: SimulatedRequest): Decision['mails'] {
   const isMailed = ['CONFIRMED', 'IN_TRANSIT'].includes(linked.status);
   return isMailed ? [{ client: index, to: linked.by, about: linked.name, says: 'canceled' }] : [];
@@ -63,17 +63,17 @@ interface Changed {
   readonly at: Date;
 }
 
-function update(state: State, deed: Extract<ChangeDeed, { do: 'update' }>, changed: Changed): Decision {
+function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, changed: Changed): Decision {
   const { client, request, at } = changed;
-  const items = [...(deed.items ?? request.items)];
+  const items = [...(action.items ?? request.items)];
   const added = items.filter((item) => !request.items.includes(item));
   const hasItems = added.length > 0 || items.length < request.items.length;
   const wanted: Appointment = {
-    ...(deed.day === undefined
+    ...(action.day === undefined
       ? { day: request.day, specialDay: request.day === null ? request.specialDay : null }
-      : { day: deed.day, specialDay: null }),
-    time: deed.time ?? request.time,
-    address: deed.address ?? request.address,
+      : { day: action.day, specialDay: null }),
+    time: action.time ?? request.time,
+    address: action.address ?? request.address,
   };
   // A special date is for any time of the day.
   if (wanted.day === null) wanted.time = 'ANYTIME';
@@ -84,7 +84,7 @@ function update(state: State, deed: Extract<ChangeDeed, { do: 'update' }>, chang
   if (!hasItems && !isRescheduled) return done(state);
 
   const codes: string[] = [];
-  if (deed.by === 'member' && (added.length > 0 || isRescheduled)) codes.push('APPROVAL_NEEDED');
+  if (action.by === 'member' && (added.length > 0 || isRescheduled)) codes.push('APPROVAL_NEEDED');
   const isDelivery = request.kind === 'delivery';
   if (isDelivery && items.length === 0) codes.push('REQUEST_EMPTY');
   if (isRescheduled && isOpenDelivery(client, request.deliveryName)) codes.push('REQUEST_NOT_EDITABLE');
@@ -98,16 +98,16 @@ function update(state: State, deed: Extract<ChangeDeed, { do: 'update' }>, chang
   if (codes.length > 0) return refuse(state, ...codes);
 
   const linked = client.requests.find((each) => each.deliveryName === request.name);
-  const mails = isRescheduled ? changeMails(deed.client, request, linked) : [];
+  const mails = isRescheduled ? changeMails(action.client, request, linked) : [];
   return withState(
     state,
     ({ clients }) => {
-      const next = clients[deed.client];
+      const next = clients[action.client];
       const own = next?.requests.find(({ name }) => name === request.name);
       if (next === undefined || own === undefined) return;
       own.items = items;
       own.packed = own.packed.filter((item) => items.includes(item));
-      if (isDelivery) takeFromCart(next, deed.by, added);
+      if (isDelivery) takeFromCart(next, action.by, added);
       if (!isRescheduled) return;
       reschedule(own, wanted, 'SUBMITTED');
       const follower = next.requests.find((each) => each.deliveryName === request.name);

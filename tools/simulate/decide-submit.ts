@@ -1,5 +1,5 @@
 /** A form that is sent: an Owner's becomes a request, a Member's waits for an Owner. */
-import type { SubmitDeed } from './deeds.ts';
+import type { SubmitAction } from './actions.ts';
 import { type Decision, isDayFree, refuse, withState } from './decision.ts';
 import {
   heldItems,
@@ -20,18 +20,18 @@ export interface Form {
   readonly appointment: Appointment;
 }
 
-export function decideSubmit(state: State, deed: SubmitDeed, name: string, at: Date): Decision {
-  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  const form = formOf(state, deed);
-  const refusals = refusalsOf(state, deed.client, form, at);
+export function decideSubmit(state: State, action: SubmitAction, name: string, at: Date): Decision {
+  if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  const form = formOf(state, action);
+  const refusals = refusalsOf(state, action.client, form, at);
   if (refusals.length > 0) return refuse(state, ...refusals);
-  const isCart = deed.do === 'submitDelivery' && deed.items === null;
+  const isCart = action.do === 'submitDelivery' && action.items === null;
   const taken = form.kind === 'delivery' ? form.items : [];
-  if (deed.by === 'member')
+  if (action.by === 'member')
     return withState(
       state,
       ({ clients }) => {
-        const client = clients[deed.client];
+        const client = clients[action.client];
         client?.approvals.push({
           ...form.appointment,
           name,
@@ -43,26 +43,26 @@ export function decideSubmit(state: State, deed: SubmitDeed, name: string, at: D
         });
         if (client !== undefined) takeFromCart(client, 'member', isCart ? null : taken);
       },
-      { client: deed.client, to: 'owner', about: name, says: 'asks' },
+      { client: action.client, to: 'owner', about: name, says: 'asks' },
     );
   return withState(
     state,
     ({ clients }) => {
-      const client = clients[deed.client];
+      const client = clients[action.client];
       if (client === undefined) return;
-      addRequest(client, form, name, deed.by);
-      takeFromCart(client, deed.by, isCart ? null : taken);
+      addRequest(client, form, name, action.by);
+      takeFromCart(client, action.by, isCart ? null : taken);
     },
-    { client: deed.client, to: deed.by, about: name, says: 'received' },
+    { client: action.client, to: action.by, about: name, says: 'received' },
   );
 }
 
-function formOf({ clients }: State, deed: SubmitDeed): Form {
-  const { appointment } = deed;
-  if (deed.do === 'submitPickup')
-    return { kind: 'pickup', items: deed.items, isWithPickup: false, appointment };
-  const items = deed.items ?? clients[deed.client]?.carts[deed.by] ?? [];
-  return { kind: 'delivery', items, isWithPickup: deed.isWithPickup, appointment };
+function formOf({ clients }: State, action: SubmitAction): Form {
+  const { appointment } = action;
+  if (action.do === 'submitPickup')
+    return { kind: 'pickup', items: action.items, isWithPickup: false, appointment };
+  const items = action.items ?? clients[action.client]?.carts[action.by] ?? [];
+  return { kind: 'delivery', items, isWithPickup: action.isWithPickup, appointment };
 }
 
 /** Every reason for which a form must be refused now. */

@@ -1,44 +1,50 @@
-/** What staff do with a request and with items at the facility. */
-import type { StaffDeed } from './deeds.ts';
+/** Staff change the status of a request, pack its items and move items within the facility. */
+import type { StaffAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
 import { dayAt } from './facility-calendar.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
-type Deed = Extract<StaffDeed, { do: 'transition' | 'scan' | 'relocate' }>;
+type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'relocate' }>;
 
-export function decideTransition(state: State, deed: Deed, at: Date): Decision {
-  const client = state.clients[deed.client];
+export function decideTransition(state: State, action: Action, at: Date): Decision {
+  const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
-  if (deed.do === 'relocate') return relocate(state, deed, client);
-  const request = client.requests.find(({ name }) => name === deed.request);
-  if (request === undefined) throw new RangeError(`no request ${deed.request}`);
-  return deed.do === 'scan' ? scan(state, deed, request) : transition(state, deed, { client, request, at });
+  if (action.do === 'relocate') return relocate(state, action, client);
+  const request = client.requests.find(({ name }) => name === action.request);
+  if (request === undefined) throw new RangeError(`no request ${action.request}`);
+  return action.do === 'scan'
+    ? scan(state, action, request)
+    : transition(state, action, { client, request, at });
 }
 
-/** Within the facility: an item that is with the client cannot be moved, nor one that an open delivery holds into service. */
-function relocate(state: State, deed: Extract<Deed, { do: 'relocate' }>, client: SimulatedClient): Decision {
+/** Items move within the facility, except those that are with the client; those that an open delivery holds cannot go In Service. */
+function relocate(
+  state: State,
+  action: Extract<Action, { do: 'relocate' }>,
+  client: SimulatedClient,
+): Decision {
   const held = heldItems(client, 'delivery');
   const isRefused = (item: number): boolean =>
-    client.items[item] === 'AC' || (deed.to === 'S' && held.has(item));
-  if (deed.items.some(isRefused)) return refuse(state, 'ITEMS_UNAVAILABLE');
+    client.items[item] === 'AC' || (action.to === 'S' && held.has(item));
+  if (action.items.some(isRefused)) return refuse(state, 'ITEMS_UNAVAILABLE');
   return withState(state, ({ clients }) => {
-    for (const item of deed.items) {
-      const items = clients[deed.client]?.items;
-      if (items !== undefined) items[item] = deed.to;
+    for (const item of action.items) {
+      const items = clients[action.client]?.items;
+      if (items !== undefined) items[item] = action.to;
     }
   });
 }
 
-function scan(state: State, deed: Extract<Deed, { do: 'scan' }>, request: SimulatedRequest): Decision {
+function scan(state: State, action: Extract<Action, { do: 'scan' }>, request: SimulatedRequest): Decision {
   if (!['CONFIRMED', 'READY_FOR_DELIVERY'].includes(request.status))
     return refuse(state, 'TRANSITION_REFUSED');
-  const { client, item } = deed.item;
-  if (client !== deed.client) return { ...done(state), outcomes: ['OTHER_CLIENT'] };
+  const { client, item } = action.item;
+  if (client !== action.client) return { ...done(state), outcomes: ['OTHER_CLIENT'] };
   if (!request.items.includes(item)) return { ...done(state), outcomes: ['NOT_IN_REQUEST'] };
   if (request.packed.includes(item)) return { ...done(state), outcomes: ['ALREADY_PACKED'] };
   const decision = withState(state, ({ clients }) => {
-    const found = clients[deed.client]?.requests.find(({ name }) => name === request.name);
+    const found = clients[action.client]?.requests.find(({ name }) => name === request.name);
     found?.packed.push(item);
   });
   return { ...decision, outcomes: ['PACKED'] };
@@ -58,27 +64,28 @@ const mailed: Readonly<Record<string, string>> = {
   CANCELED: 'canceled',
 };
 
-function transition(state: State, deed: Extract<Deed, { do: 'transition' }>, moved: Moved): Decision {
+function transition(state: State, action: Extract<Action, { do: 'transition' }>, moved: Moved): Decision {
   const { client, request, at } = moved;
-  const { to } = deed;
+  const { to } = action;
   const codes: string[] = [];
   if (!(courses[request.kind][request.status] ?? []).includes(to)) codes.push('TRANSITION_REFUSED');
-  const day = deed.day ?? request.day;
-  if (to !== 'CANCELED' && (day === null || (deed.day !== null && deed.day < dayAt(at))))
+  const day = action.day ?? request.day;
+  if (to !== 'CANCELED' && (day === null || (action.day !== null && action.day < dayAt(at))))
     codes.push('VALIDATION_FAILED');
   const isUnpacked =
     to === 'READY_FOR_DELIVERY' && request.items.some((item) => !request.packed.includes(item));
   if (isUnpacked) codes.push('NOT_PACKED');
   const isArrival = request.kind === 'pickup' && to === 'COMPLETED';
-  if (isArrival && deed.received.some((item) => client.items[item] !== 'AC')) codes.push('ITEMS_UNAVAILABLE');
+  if (isArrival && action.received.some((item) => client.items[item] !== 'AC'))
+    codes.push('ITEMS_UNAVAILABLE');
   if (codes.length > 0) return refuse(state, ...codes);
 
-  const index = deed.client;
+  const index = action.client;
   const linked = client.requests.find((each) => each.deliveryName === request.name);
   const says = mailed[to];
   const own = says === undefined ? [] : [{ client: index, to: request.by, about: request.name, says }];
   const others = to === 'CANCELED' && linked !== undefined ? cancellationMails(index, linked) : [];
-  if (deed.isUndone) {
+  if (action.isUndone) {
     const undone = { client: index, to: request.by, about: request.name, says: 'changed' };
     return done(state, ...own, ...others, undone);
   }
@@ -86,17 +93,17 @@ function transition(state: State, deed: Extract<Deed, { do: 'transition' }>, mov
     state,
     ({ clients }) => {
       const next = clients[index];
-      if (next !== undefined) bringAbout(next, request.name, { ...deed, day });
+      if (next !== undefined) applyTransition(next, request.name, { ...action, day });
     },
     ...own,
     ...others,
   );
 }
 
-function bringAbout(
+function applyTransition(
   client: SimulatedClient,
   name: string,
-  { to, day, received }: Pick<Extract<Deed, { do: 'transition' }>, 'to' | 'day' | 'received'>,
+  { to, day, received }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day' | 'received'>,
 ): void {
   const request = client.requests.find((each) => each.name === name);
   if (request === undefined) return;
@@ -111,7 +118,7 @@ function bringAbout(
   if (to !== 'COMPLETED') return;
   if (request.kind === 'delivery') for (const item of request.items) client.items[item] = 'AC';
   else for (const item of received) client.items[item] = 'GR';
-  // What came in without being named is listed with the pickup from then on.
+  // Items that came in without being named are listed with the pickup from then on.
   if (request.kind === 'pickup')
     request.items = [...request.items, ...received.filter((item) => !request.items.includes(item))];
 }

@@ -1,54 +1,54 @@
 /**
- * The oracle: what must become of a deed, from the specification and the decisions alone. It imports nothing of the product,
- * so that a fault of the product's rules is not its own.
+ * The oracle decides what an action must do, from the specification and the decisions alone. It imports nothing of the product,
+ * so that it does not share a fault of the product's rules.
  */
 import { decideApproval } from './decide-approval.ts';
 import { decideChange } from './decide-change.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
-import type { AddressDeed, CartDeed, Deed } from './deeds.ts';
+import type { AddressAction, CartAction, Action } from './actions.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { isDeliverable, isOpen, type SimulatedRequest, type State } from './state.ts';
 
-/** @param name of the step, after which a request that it makes is named. */
-export function decide(state: State, deed: Deed, name: string, at: Date): Decision {
-  switch (deed.do) {
+/** @param name the name of the step, which a request that it makes gets too. */
+export function decide(state: State, action: Action, name: string, at: Date): Decision {
+  switch (action.do) {
     case 'addToCart':
     case 'removeFromCart':
     case 'emptyCart':
-      return decideCart(state, deed);
+      return decideCart(state, action);
     case 'submitDelivery':
     case 'submitPickup':
-      return decideSubmit(state, deed, name, at);
+      return decideSubmit(state, action, name, at);
     case 'update':
     case 'cancel':
-      return decideChange(state, deed, at);
+      return decideChange(state, action, at);
     case 'approve':
     case 'decline':
     case 'withdraw':
-      return decideApproval(state, deed, at);
+      return decideApproval(state, action, at);
     case 'addAddress':
     case 'deleteAddress':
-      return decideAddress(state, deed);
+      return decideAddress(state, action);
     case 'transition':
     case 'scan':
     case 'relocate':
-      return decideTransition(state, deed, at);
+      return decideTransition(state, action, at);
     case 'closeDay':
     case 'openDay':
       return withState(state, (next) => {
-        next.closures[deed.day] = deed.do === 'closeDay';
+        next.closures[action.day] = action.do === 'closeDay';
       });
     case 'setSlots':
       return withState(state, (next) => {
-        const key = `${deed.day} ${deed.time}`;
-        if (deed.slots === null) delete next.slots[key];
-        else next.slots[key] = deed.slots;
+        const key = `${action.day} ${action.time}`;
+        if (action.slots === null) delete next.slots[key];
+        else next.slots[key] = action.slots;
       });
     case 'setCutOff':
       return withState(state, (next) => {
-        next.cutOff = deed.time;
+        next.cutOff = action.time;
       });
     case 'trespass':
       return refuse(state, 'LIKE_ABSENT');
@@ -61,43 +61,43 @@ export function decide(state: State, deed: Deed, name: string, at: Date): Decisi
   }
 }
 
-function decideCart(state: State, deed: CartDeed): Decision {
-  const client = state.clients[deed.client];
+function decideCart(state: State, action: CartAction): Decision {
+  const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
-  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  const cart = client.carts[deed.by];
-  if (deed.do !== 'addToCart')
+  if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  const cart = client.carts[action.by];
+  if (action.do !== 'addToCart')
     return withState(state, ({ clients }) => {
-      const lines = clients[deed.client]?.carts;
+      const lines = clients[action.client]?.carts;
       if (lines !== undefined)
-        lines[deed.by] = deed.do === 'emptyCart' ? [] : cart.filter((item) => item !== deed.item);
+        lines[action.by] = action.do === 'emptyCart' ? [] : cart.filter((item) => item !== action.item);
     });
-  const added = deed.items.filter((item) => isDeliverable(client, item) && !cart.includes(item));
+  const added = action.items.filter((item) => isDeliverable(client, item) && !cart.includes(item));
   if (added.length === 0) {
-    const [only] = deed.items;
-    if (deed.items.length > 1) return refuse(state, 'NOTHING_TO_ADD');
+    const [only] = action.items;
+    if (action.items.length > 1) return refuse(state, 'NOTHING_TO_ADD');
     const isInCart = only !== undefined && cart.includes(only) && isDeliverable(client, only);
     return isInCart ? done(state) : refuse(state, 'ITEM_NOT_DELIVERABLE');
   }
   return withState(state, ({ clients }) => {
-    clients[deed.client]?.carts[deed.by].push(...added);
+    clients[action.client]?.carts[action.by].push(...added);
   });
 }
 
 /** An address in an open request stays. */
-function decideAddress(state: State, deed: AddressDeed): Decision {
-  if (deed.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  if (deed.do === 'addAddress')
+function decideAddress(state: State, action: AddressAction): Decision {
+  if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
+  if (action.do === 'addAddress')
     return withState(state, ({ clients }) => {
-      clients[deed.client]?.addresses.push(true);
+      clients[action.client]?.addresses.push(true);
     });
-  const client = state.clients[deed.client];
-  if (client?.addresses[deed.address] !== true) return refuse(state, 'NOT_FOUND');
-  const isUsed = client.requests.some((each) => isOpen(each) && each.address === deed.address);
+  const client = state.clients[action.client];
+  if (client?.addresses[action.address] !== true) return refuse(state, 'NOT_FOUND');
+  const isUsed = client.requests.some((each) => isOpen(each) && each.address === action.address);
   if (isUsed) return refuse(state, 'ADDRESS_IN_USE');
   return withState(state, ({ clients }) => {
-    const addresses = clients[deed.client]?.addresses;
-    if (addresses !== undefined) addresses[deed.address] = false;
+    const addresses = clients[action.client]?.addresses;
+    if (addresses !== undefined) addresses[action.address] = false;
   });
 }
 

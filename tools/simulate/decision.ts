@@ -1,4 +1,4 @@
-/** What the oracle says of a deed. */
+/** A decision of the oracle: the right outcomes of an action, the state after it and its mails. */
 import {
   businessDaysFrom,
   dayAfter,
@@ -10,7 +10,7 @@ import {
 } from './facility-calendar.ts';
 import { bookedAt, closuresOf, type Appointment, type Person, type State } from './state.ts';
 
-/** A mail that a deed sends: about a request or an approval, by name, and what its subject says. */
+/** A mail that an action sends: about a request or an approval, by name, and what its subject says. */
 export interface ExpectedMail {
   readonly client: number;
   readonly to: Person;
@@ -19,9 +19,9 @@ export interface ExpectedMail {
 }
 
 export interface Decision {
-  /** The outcomes that are right: `OK`, or the codes of the reasons for which the deed must be refused. */
+  /** The outcomes that are right: `OK`, or the codes of the reasons for which the action must be refused. */
   readonly outcomes: readonly string[];
-  /** The state afterwards; a refused deed changes nothing. */
+  /** The state afterwards; a refused action changes nothing. */
   readonly next: State;
   readonly mails: readonly ExpectedMail[];
 }
@@ -49,7 +49,7 @@ export function isFarEnough(state: State, today: Day, day: Day | null, businessD
   return day === null || businessDaysFrom(today, day, closuresOf(state)) >= businessDays;
 }
 
-/** Whether an appointment can be had by somebody who asks for it now. */
+/** Whether an appointment that is requested now is available. */
 export function isDayFree(
   state: State,
   { day, specialDay, time }: Pick<Appointment, 'day' | 'specialDay' | 'time'>,

@@ -1,19 +1,19 @@
 /**
- * Finds what must have happened: which of the states that the oracle allows agrees with the outcomes and the rows. Deeds at
- * once may have happened in either order; a deed whose answer was lost, with its server or its connection, may have
+ * Finds the course of a step: which of the states that the oracle allows agrees with the outcomes and the rows. Two actions at
+ * once may have happened in either order; an action whose answer was lost, with its server or its connection, may have
  * happened once or not before it was repeated.
  */
 import type { Cast } from './cast.ts';
 import { decide } from './decide.ts';
 import type { ExpectedMail } from './decision.ts';
-import type { Deed, Step } from './deeds.ts';
+import type { Action, Step } from './actions.ts';
 import { differencesOf, type Observed } from './observe.ts';
 import type { Outcome } from './outcome.ts';
 import type { State } from './state.ts';
 
-/** A deed as it was tried, in the order in which its outcome came. */
+/** An action as it was tried, in the order in which its outcome came. */
 export interface Try {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly name: string;
   readonly outcome: Outcome;
 }
@@ -77,14 +77,14 @@ function replay(
   let { state } = from;
   const mails: ExpectedMail[] = [];
   const sent = new Set<string>();
-  for (const [index, { deed, name, outcome }] of tries.entries()) {
+  for (const [index, { action, name, outcome }] of tries.entries()) {
     if (happened[index] === false) continue;
-    // What is sent again under its key is answered with what the first one made.
-    if (isSentOnce(deed) && sent.has(name)) {
+    // A call that is sent again under its key is answered with what the first one made.
+    if (isSentOnce(action) && sent.has(name)) {
       if (outcome === null || outcome === 'OK') continue;
-      return { reason: `${deed.do}: sent again, it was answered ${outcome}` };
+      return { reason: `${action.do}: sent again, it was answered ${outcome}` };
     }
-    const decision = decide(state, deed, name, at);
+    const decision = decide(state, action, name, at);
     const isDone = decision.outcomes.some((each) => each === 'OK' || each === 'PACKED');
     if (outcome === null) {
       ({ next: state } = decision);
@@ -92,11 +92,13 @@ function replay(
       if (isDone) sent.add(name);
       continue;
     }
-    // Both had read the request before: the later of two changes is refused as CONFLICT.
+    // Both calls had read the request before: the later of two changes is refused as CONFLICT.
     const isConflict = isAtOnce && outcome === 'CONFLICT' && index > 0;
     if (isConflict) continue;
     if (!decision.outcomes.includes(outcome))
-      return { reason: `${deed.do}: expected ${decision.outcomes.join(' or ')}, the answer was ${outcome}` };
+      return {
+        reason: `${action.do}: expected ${decision.outcomes.join(' or ')}, the answer was ${outcome}`,
+      };
     ({ next: state } = decision);
     mails.push(...decision.mails);
     if (outcome === 'OK') sent.add(name);
@@ -105,6 +107,6 @@ function replay(
 }
 
 /** Calls that carry a key, under which they are answered with what the first one made. */
-function isSentOnce(deed: Deed): boolean {
-  return ['submitDelivery', 'submitPickup', 'addAddress'].includes(deed.do);
+function isSentOnce(action: Action): boolean {
+  return ['submitDelivery', 'submitPickup', 'addAddress'].includes(action.do);
 }

@@ -70,7 +70,7 @@ export function holidaysOf(year: number): ReadonlySet<Day> {
 
 const known = new Map<string, ReadonlySet<Day>>();
 
-/** What staff changed: true is closed, false is opened although it is a holiday. */
+/** The days that staff changed: true is closed, false is opened although it is a holiday. */
 export type StaffClosures = Readonly<Record<Day, boolean>>;
 
 function isClosed(day: Day, changes: StaffClosures): boolean {
@@ -89,7 +89,7 @@ export function isBusinessDay(day: Day, changes: StaffClosures): boolean {
   return !isWeekend(day) && !isClosed(day, changes);
 }
 
-/** How many business days lie from `from`, included, to `to`, not included. */
+/** The number of business days from `from`, included, to `to`, not included. */
 export function businessDaysFrom(from: Day, to: Day, changes: StaffClosures): number {
   let count = 0;
   for (let day = from; day < to; day = dayAfter(day, 1)) if (isBusinessDay(day, changes)) count += 1;

@@ -27,12 +27,12 @@ export interface SimulatedInstance {
   killServer(index: 0 | 1): Promise<void>;
   /** Starts a process that was killed. */
   restart(index: 0 | 1): Promise<void>;
-  /** Kills PostgreSQL, which is started again, and waits until both processes are ready. */
+  /** Kills PostgreSQL, which its adapter starts again, and waits until both processes are ready. */
   killDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param fault the planted fault, where there is one. */
+/** @param fault the name of the fault to plant, where there is one. */
 export async function openInstance(at: Date, fault: string | undefined): Promise<SimulatedInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'vestry-simulation-'));
   const mailbox = await startSmtpCatcher({
@@ -67,10 +67,10 @@ export async function openInstance(at: Date, fault: string | undefined): Promise
     onError: () => undefined,
   });
   // Jobs run when the simulation says so, not by the machine's clock.
-  const forgetSchedule = async (): Promise<void> => {
+  const deleteSchedule = async (): Promise<void> => {
     await pool.query('DELETE FROM pgboss.schedule');
   };
-  await forgetSchedule();
+  await deleteSchedule();
   return {
     origins: [servers[0].origin, servers[1].origin],
     pool,
@@ -83,7 +83,7 @@ export async function openInstance(at: Date, fault: string | undefined): Promise
     killServer: async (index) => servers[index].end('SIGKILL'),
     async restart(index) {
       await servers[index].start();
-      await forgetSchedule();
+      await deleteSchedule();
     },
     async killDatabase() {
       signalAll(await withChildren(await postmasterPid(dataDir)), 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Has the product's own jobs run at moments of the simulation: they are queued as the schedule would queue them. */
+/** Runs the product's own jobs at moments of the simulation: queues them as the schedule would. */
 import { remindJob } from '../../apps/server/src/areas/notifications/remind.ts';
 import { createLogger } from '../../apps/server/src/platform/http/log.ts';
 import { createPgBossQueue } from '../../apps/server/src/platform/adapters/pg-boss/pg-boss-queue.ts';

@@ -1,4 +1,4 @@
-/** Every mail that a change must send arrives once, and no other does. */
+/** Checks that every mail that a change must send arrives once, and that no other does. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaughtMail } from '../../apps/server/src/platform/ports/mailbox.ts';
 import type { Cast } from './cast.ts';
@@ -6,7 +6,7 @@ import type { ExpectedMail } from './decision.ts';
 import type { SimulatedInstance } from './instance.ts';
 import type { Observed } from './observe.ts';
 
-/** What the subject of each kind of mail says, from the statuses' headlines of the specification (section 4). */
+/** The subject of each kind of mail, from the statuses' headlines of the specification (section 4). */
 const subjects: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['received', /request received/i],
   ['confirmed', /request confirmed/i],
@@ -36,7 +36,7 @@ export async function untilMailsSent({ pool }: SimulatedInstance): Promise<void>
   throw new Error(`mails wait in the queue after ${limitMs / 1000} s`);
 }
 
-/** What is wrong with the mails of a while: missing, too many, or sent by nothing that happened. */
+/** Lists the mails since the last check that are missing, came too often, or were sent without a reason. */
 export function wrongMails(
   arrived: readonly CaughtMail[],
   expected: readonly ExpectedMail[],
@@ -47,7 +47,7 @@ export function wrongMails(
   }: { readonly cast: Cast; readonly observed: Observed; readonly hadKills: boolean },
 ): string[] {
   const wanted = count(expected.map((mail) => keyOf(mail, cast, observed)));
-  // A process that was killed between sending and noting it sends the same mail again, under the same Message-ID.
+  // A process that was killed between sending a mail and recording it sends the same mail again, under the same Message-ID.
   const unique = hadKills ? new Map(arrived.map((mail) => [mail.messageId, mail])).values() : arrived;
   const emails = new Set(cast.clients.flatMap(({ emails: of }) => Object.values(of)));
   const ofRun = [...unique].filter(
@@ -58,8 +58,10 @@ export function wrongMails(
   );
   const keys = new Set([...wanted.keys(), ...found.keys()]);
   return [...keys].flatMap((key) => {
-    const [is, ought] = [found.get(key) ?? 0, wanted.get(key) ?? 0];
-    return is === ought ? [] : [`mail "${key}": ${is} arrived, ${ought} expected`];
+    const [arrivedTimes, expectedTimes] = [found.get(key) ?? 0, wanted.get(key) ?? 0];
+    return arrivedTimes === expectedTimes
+      ? []
+      : [`mail "${key}": ${arrivedTimes} arrived, ${expectedTimes} expected`];
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * `main.ts` on a clock that the simulation owns, with one planted fault where the simulation wants to know whether it is found.
+ * `main.ts` on a clock that the simulation owns, with a planted fault where the simulation names one.
  * Arguments: the first moment, and the name of the fault. The product itself has neither.
  */
 import { registerHooks } from 'node:module';

@@ -1,4 +1,4 @@
-/** Reads the rows of the run's closets, past the product, as the oracle's state would have them. */
+/** Reads the rows of the run's closets past the product, and compares them with the oracle's state. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Cast, CastClient } from './cast.ts';
 import type { Pool } from './instance.ts';
@@ -94,7 +94,7 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
   };
 }
 
-/** The number of the step that made a request, which stands in its note. */
+/** The name of the step that made a request, which stands in its note. */
 function stepIn(note: string): string {
   return /step (\w+)\./.exec(note)?.[1] ?? '';
 }
@@ -103,14 +103,14 @@ function nameOf({ note, delivery }: RequestRow): string {
   return `${stepIn(note)}${delivery === null ? '' : 'p'}`;
 }
 
-/** What differs between the rows and a belief; empty when they agree. */
+/** The differences between the rows and the oracle's state; empty when they agree. */
 export function differencesOf(observed: Observed, state: State, { clients }: Cast): string[] {
-  return state.clients.flatMap((believed, index) => {
+  return state.clients.flatMap((client, index) => {
     const cast = clients[index];
     const rows = observed.clients[index];
     if (cast === undefined || rows === undefined) return [`closet ${index} is missing`];
     const seen = seenOf(rows, cast);
-    const expected = expectedOf(believed);
+    const expected = expectedOf(client);
     return Object.keys(expected).flatMap((part) => {
       const name = part as keyof typeof expected;
       return isDeepStrictEqual(seen[name], expected[name])

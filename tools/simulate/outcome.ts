@@ -1,11 +1,12 @@
-/** What a call of the simulation came to. */
+/** The outcome of a call, and a check that an answer holds nothing of another closet. */
 import type { Answer } from './caller.ts';
 import type { Cast, CastClient } from './cast.ts';
 import type { Observed } from './observe.ts';
 
-/** Null when no answer came: the deed may or may not have been carried out. */
+/** Null when no answer came: the action may or may not have been carried out. */
 export type Outcome = string | null;
 
+/** The people, the process and the rows that the calls of a step need. */
 export interface Stage {
   readonly cast: Cast;
   readonly origin: string;
@@ -22,7 +23,7 @@ export function clientOf({ clients }: Cast, index: number): CastClient {
   return client;
 }
 
-/** The outcome, after a look for another closet's words in what a client was answered. */
+/** The outcome, after a search of a client's answer for another closet's words. */
 export function outcomeOf(answer: Answer | null, { clients }: Cast, caller: CastClient | null): Outcome {
   if (answer === null) return null;
   const leaked = clients.find(

@@ -1,25 +1,25 @@
 /** Calls that must change nothing: another closet's ids are answered exactly like ids that do not exist. */
-import type { HostileDeed, TrespassTarget } from './deeds.ts';
+import type { HostileAction, TrespassTarget } from './actions.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
 
 const absentId = 999_999_999;
 
-export async function performHostile(deed: HostileDeed, stage: Stage): Promise<Outcome> {
-  const client = clientOf(stage.cast, deed.client);
-  const caller = client.callers[deed.by];
+export async function performHostile(action: HostileAction, stage: Stage): Promise<Outcome> {
+  const client = clientOf(stage.cast, action.client);
+  const caller = client.callers[action.by];
   const { origin, cast, signal } = stage;
-  if (deed.do === 'malform') {
-    const answer = await caller.call(origin, deed.call, { body: deed.body, signal });
+  if (action.do === 'malform') {
+    const answer = await caller.call(origin, action.call, { body: action.body, signal });
     const isRefused = answer !== null && answer.status >= 400 && answer.status < 500;
     return isRefused ? 'REFUSED' : outcomeOf(answer, cast, client);
   }
-  const foreignId = idOf(deed, stage);
+  const foreignId = idOf(action, stage);
   if (foreignId === null) return 'LIKE_ABSENT';
   const answers = [];
   for (const id of [foreignId, absentId]) {
-    const [call, body] = callOf(deed.target, id, {
+    const [call, body] = callOf(action.target, id, {
       clientId: client.clientId,
-      userId: client.userIds[deed.by],
+      userId: client.userIds[action.by],
     });
     const answer = await caller.call(origin, call, { body, signal });
     if (answer === null) return null;
@@ -31,27 +31,27 @@ export async function performHostile(deed: HostileDeed, stage: Stage): Promise<O
   }
   const [foreign, absent] = answers;
   const isSame = foreign?.status === absent?.status && foreign?.text === absent?.text;
-  return isSame ? 'LIKE_ABSENT' : `told from an absent one: ${foreign?.text} and ${absent?.text}`;
+  return isSame ? 'LIKE_ABSENT' : `differs from an absent one: ${foreign?.text} and ${absent?.text}`;
 }
 
 /** An id of the other closet; null when it has none of that kind yet. */
-function idOf(deed: Extract<HostileDeed, { do: 'trespass' }>, { cast, before }: Stage): number | null {
-  const other = clientOf(cast, deed.other);
-  switch (deed.target) {
+function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before }: Stage): number | null {
+  const other = clientOf(cast, action.other);
+  switch (action.target) {
     case 'addItemToCart':
     case 'readItemHistory':
       return other.itemIds[0] ?? null;
     case 'deleteAddress':
       return other.addressIds[0] ?? null;
     case 'approve':
-      return before.anyApproval(deed.other);
+      return before.anyApproval(action.other);
     case 'readDelivery':
     case 'cancelDelivery':
     case 'updateDelivery':
-      return before.anyRequest(deed.other, 'delivery');
+      return before.anyRequest(action.other, 'delivery');
     case 'readPickup':
     case 'cancelPickup':
-      return before.anyRequest(deed.other, 'pickup');
+      return before.anyRequest(action.other, 'pickup');
   }
 }
 

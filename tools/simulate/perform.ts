@@ -1,69 +1,69 @@
-/** Carries a deed out by the calls that a page makes, and reads the outcome: `OK`, or the code of the refusal. */
+/** Carries an action out by the calls that a page makes, and answers the outcome: `OK`, or the code of the refusal. */
 import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
-import type { Deed, StaffDeed } from './deeds.ts';
+import type { Action, StaffAction } from './actions.ts';
 import type { Appointment } from './state.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
 import { performHostile } from './perform-hostile.ts';
 
 export async function perform(
-  deed: Exclude<Deed, { do: 'maintain' | 'remind' }>,
+  action: Exclude<Action, { do: 'maintain' | 'remind' }>,
   stage: Stage,
 ): Promise<Outcome> {
-  if (deed.do === 'trespass' || deed.do === 'malform') return performHostile(deed, stage);
-  if ('by' in deed) {
-    const client = clientOf(stage.cast, deed.client);
-    const [call, body] = clientCall(deed, stage, client);
+  if (action.do === 'trespass' || action.do === 'malform') return performHostile(action, stage);
+  if ('by' in action) {
+    const client = clientOf(stage.cast, action.client);
+    const [call, body] = clientCall(action, stage, client);
     const options: CallOptions = {
       ...(body === undefined ? {} : { body }),
       key: stage.name,
       signal: stage.signal,
     };
-    const answer = await client.callers[deed.by].call(stage.origin, call, options);
+    const answer = await client.callers[action.by].call(stage.origin, call, options);
     return outcomeOf(answer, stage.cast, client);
   }
-  return performStaff(deed, stage);
+  return performStaff(action, stage);
 }
 
-type ClientDeed = Exclude<Extract<Deed, { readonly by: unknown }>, { do: 'trespass' | 'malform' }>;
+type ClientAction = Exclude<Extract<Action, { readonly by: unknown }>, { do: 'trespass' | 'malform' }>;
 
-function clientCall(deed: ClientDeed, stage: Stage, client: CastClient): [call: string, body?: object] {
+function clientCall(action: ClientAction, stage: Stage, client: CastClient): [call: string, body?: object] {
   const { clientId, itemIds, addressIds, userIds } = client;
-  const cart = `/car/delete/client/${clientId}/user/${userIds[deed.by]}`;
+  const cart = `/car/delete/client/${clientId}/user/${userIds[action.by]}`;
   const ids = (items: readonly number[]): number[] => items.map((item) => itemIds[item] ?? 0);
-  switch (deed.do) {
+  switch (action.do) {
     case 'addToCart':
       return [
         'POST /car/create',
-        { clientId, userId: userIds[deed.by], item: ids(deed.items).map((id) => ({ id })) },
+        { clientId, userId: userIds[action.by], item: ids(action.items).map((id) => ({ id })) },
       ];
     case 'removeFromCart':
-      return [`DELETE ${cart}/item/${itemIds[deed.item] ?? 0}`];
+      return [`DELETE ${cart}/item/${itemIds[action.item] ?? 0}`];
     case 'emptyCart':
       return [`DELETE ${cart}`];
     case 'submitDelivery':
       return [
         'POST /delivery/create',
         {
-          ...formOf(deed.appointment, client, stage.name),
-          pickup: deed.isWithPickup,
-          ...(deed.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
-          ...(deed.items === null ? {} : { items: ids(deed.items) }),
+          ...formOf(action.appointment, client, stage.name),
+          pickup: action.isWithPickup,
+          ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
+          ...(action.items === null ? {} : { items: ids(action.items) }),
         },
       ];
     case 'submitPickup':
       return [
         'POST /pickup/create',
         {
-          ...formOf(deed.appointment, client, stage.name),
+          ...formOf(action.appointment, client, stage.name),
           quantities: 'LESS_THAN_50',
           item: ['Clothing'],
-          itemIds: ids(deed.items),
+          itemIds: ids(action.items),
         },
       ];
     case 'update': {
-      const { kind, id } = stage.before.requestOf(deed.client, deed.request);
-      const { items, day, time, address } = deed;
+      const { kind, id } = stage.before.requestOf(action.client, action.request);
+      const { items, day, time, address } = action;
       const body = {
         [kind === 'delivery' ? 'deliveryId' : 'pickupId']: id,
         ...(items === undefined ? {} : { [kind === 'delivery' ? 'items' : 'itemIds']: ids(items) }),
@@ -74,14 +74,14 @@ function clientCall(deed: ClientDeed, stage: Stage, client: CastClient): [call: 
       return [`PUT /${kind}/update`, body];
     }
     case 'cancel': {
-      const { kind, id } = stage.before.requestOf(deed.client, deed.request);
+      const { kind, id } = stage.before.requestOf(action.client, action.request);
       return [`PUT /${kind}/cancel/${id}`];
     }
     case 'approve':
     case 'decline':
     case 'withdraw': {
-      const id = stage.before.approvalOf(deed.client, deed.approval);
-      return [`PUT /approval/${deed.do}/${id}`, ...(deed.do === 'decline' ? [{ reason: '' }] : [])] as [
+      const id = stage.before.approvalOf(action.client, action.approval);
+      return [`PUT /approval/${action.do}/${id}`, ...(action.do === 'decline' ? [{ reason: '' }] : [])] as [
         string,
         object?,
       ];
@@ -89,7 +89,7 @@ function clientCall(deed: ClientDeed, stage: Stage, client: CastClient): [call: 
     case 'addAddress':
       return ['POST /client/address/create', { ...newAddress, client: { id: clientId } }];
     case 'deleteAddress':
-      return [`DELETE /client/address/${addressIds[deed.address] ?? 0}`];
+      return [`DELETE /client/address/${addressIds[action.address] ?? 0}`];
   }
 }
 
@@ -117,16 +117,16 @@ function formOf(
   };
 }
 
-async function performStaff(deed: StaffDeed, stage: Stage): Promise<Outcome> {
+async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome> {
   const { cast, origin, signal } = stage;
   const call = async (line: string, body: object) => cast.staff.call(origin, line, { body, signal });
-  switch (deed.do) {
+  switch (action.do) {
     case 'transition':
-      return makeTransition(deed, stage, call);
+      return makeTransition(action, stage, call);
     case 'scan': {
-      const { clientId } = clientOf(cast, deed.client);
-      const { id } = stage.before.requestOf(deed.client, deed.request);
-      const { number, clientId: owner } = stage.before.itemOf(deed.item.client, deed.item.item);
+      const { clientId } = clientOf(cast, action.client);
+      const { id } = stage.before.requestOf(action.client, action.request);
+      const { number, clientId: owner } = stage.before.itemOf(action.item.client, action.item.item);
       const answer = await call(`POST /staff/picking/${clientId}/${id}/scan`, {
         code: `VESTRY:${owner}:${number}`,
       });
@@ -134,12 +134,17 @@ async function performStaff(deed: StaffDeed, stage: Stage): Promise<Outcome> {
       return outcome === 'OK' ? String(answer?.data['verdict']) : outcome;
     }
     case 'relocate': {
-      const { clientId, itemIds } = clientOf(cast, deed.client);
-      const body = { itemIds: deed.items.map((item) => itemIds[item]), location: deed.to, bin: '', note: '' };
+      const { clientId, itemIds } = clientOf(cast, action.client);
+      const body = {
+        itemIds: action.items.map((item) => itemIds[item]),
+        location: action.to,
+        bin: '',
+        note: '',
+      };
       return outcomeOf(await call(`PUT /staff/closets/${clientId}/items/location`, body), cast, null);
     }
     case 'closeDay': {
-      const body = { day: `${deed.day}T00:00:00`, reason: 'Inventory' };
+      const body = { day: `${action.day}T00:00:00`, reason: 'Inventory' };
       const first = await call('PUT /staff/calendar/closures', body);
       const appointments = (first?.data['appointments'] ?? []) as { reference: string }[]; // the answer's schema says so
       if (first?.data['applied'] !== false) return outcomeOf(first, cast, null);
@@ -148,43 +153,43 @@ async function performStaff(deed: StaffDeed, stage: Stage): Promise<Outcome> {
     }
     case 'openDay':
       return outcomeOf(
-        await call('PUT /staff/calendar/openings', { day: `${deed.day}T00:00:00`, reason: 'By demand' }),
+        await call('PUT /staff/calendar/openings', { day: `${action.day}T00:00:00`, reason: 'By demand' }),
         cast,
         null,
       );
     case 'setSlots': {
-      const body = { day: `${deed.day}T00:00:00`, timeOfDay: deed.time, slots: deed.slots };
+      const body = { day: `${action.day}T00:00:00`, timeOfDay: action.time, slots: action.slots };
       return outcomeOf(await call('PUT /staff/calendar/capacity', body), cast, null);
     }
     case 'setCutOff':
-      return outcomeOf(await call('PUT /staff/calendar/cut-off', { time: deed.time }), cast, null);
+      return outcomeOf(await call('PUT /staff/calendar/cut-off', { time: action.time }), cast, null);
   }
 }
 
 async function makeTransition(
-  deed: Extract<StaffDeed, { do: 'transition' }>,
+  action: Extract<StaffAction, { do: 'transition' }>,
   { cast, before, origin, signal }: Stage,
   call: (line: string, body: object) => Promise<Answer | null>,
 ): Promise<Outcome> {
-  const { clientId, itemIds } = clientOf(cast, deed.client);
-  const { kind, id } = before.requestOf(deed.client, deed.request);
+  const { clientId, itemIds } = clientOf(cast, action.client);
+  const { kind, id } = before.requestOf(action.client, action.request);
   // A member of staff has opened the request, and names the version that the page shows.
   const shown = await cast.staff.call(origin, `GET /staff/requests/${kind}/${clientId}/${id}`, { signal });
   if (shown?.status !== 200) return outcomeOf(shown, cast, null);
   const area = kind === 'delivery' ? 'deliveries' : 'pickups';
   const moved = await call(`PUT /staff/${area}/${clientId}/${id}/status`, {
     version: shown.data['version'],
-    to: deed.to,
-    note: deed.to === 'CANCELED' ? 'The van broke down.' : '',
-    ...(deed.to === 'CONFIRMED' ? { window: { start: '09:00', end: '12:00' } } : {}),
-    ...(deed.day === null ? {} : { day: `${deed.day}T00:00:00` }),
-    ...(kind === 'pickup' && deed.to === 'COMPLETED'
-      ? { receivedItemIds: deed.received.map((item) => itemIds[item]) }
+    to: action.to,
+    note: action.to === 'CANCELED' ? 'The van broke down.' : '',
+    ...(action.to === 'CONFIRMED' ? { window: { start: '09:00', end: '12:00' } } : {}),
+    ...(action.day === null ? {} : { day: `${action.day}T00:00:00` }),
+    ...(kind === 'pickup' && action.to === 'COMPLETED'
+      ? { receivedItemIds: action.received.map((item) => itemIds[item]) }
       : {}),
     despite: ['EARLY', 'CLOSED', 'FULL'],
   });
   const outcome = outcomeOf(moved, cast, null);
-  if (outcome !== 'OK' || !deed.isUndone) return outcome;
+  if (outcome !== 'OK' || !action.isUndone) return outcome;
   const body = { version: moved?.data['version'] };
   return outcomeOf(await call(`PUT /staff/requests/${kind}/${clientId}/${id}/undo`, body), cast, null);
 }

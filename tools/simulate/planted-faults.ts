@@ -1,10 +1,10 @@
-/** Faults that are planted in the product's source as it is loaded, to prove that a simulation finds them. */
+/** Faults that are planted in the product's source as it is loaded, to verify that a simulation finds them. */
 import { fileURLToPath } from 'node:url';
 
 interface Edit {
   /** The file's path from the repository's root. */
   readonly file: string;
-  /** What stands in it once. */
+  /** The text to replace, which stands in the file once. */
   readonly find: string;
   readonly replace: string;
 }
@@ -47,7 +47,7 @@ export const plantedFaults = {
       replace: 'const onceKey = `mail:${name}:${Math.random()}`;',
     },
   ],
-  /** A delivery can be had one business day too early. */
+  /** A delivery can be booked one business day too early. */
   'short-lead': [
     {
       file: 'packages/contract/src/calendar/rules.ts',
@@ -63,7 +63,7 @@ export const plantedFaults = {
       replace: 'export const changeBusinessDays = 1;',
     },
   ],
-  /** The facility's day is that of Greenwich. */
+  /** The facility's day is that of UTC. */
   'wrong-time-zone': [
     {
       file: 'packages/contract/src/calendar/day.ts',
@@ -92,7 +92,7 @@ export const plantedFaults = {
       replace: "return declared.run({ as: 'system', clientId } as { as: 'system' }, work);",
     },
   ],
-  /** What is delivered stays at the facility. */
+  /** Delivered items stay at the facility. */
   'wrong-place': [
     {
       file: 'apps/server/src/areas/requests/delivery/definition.ts',
@@ -116,7 +116,7 @@ export const plantedFaults = {
       replace: '72 * 60 * 60',
     },
   ],
-  /** What was sent stays in the cart. */
+  /** The items of a submitted cart stay in it. */
   'full-cart': [
     {
       file: 'apps/server/src/areas/requests/delivery/definition.ts',

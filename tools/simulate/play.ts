@@ -1,7 +1,7 @@
-/** Plays a step: one deed or two at once, with what is killed meanwhile. */
+/** Plays a step: one action or two at once, while a process is killed where the step says so. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cast } from './cast.ts';
-import type { Deed, Step } from './deeds.ts';
+import type { Action, Step } from './actions.ts';
 import type { Try } from './explain.ts';
 import type { SimulatedInstance } from './instance.ts';
 import type { Jobs } from './jobs.ts';
@@ -21,29 +21,29 @@ const pauseMs = 50;
 
 /** The tries in the order of their answers. */
 export async function play(step: Step, played: Played): Promise<Try[]> {
-  const { how, deed, name } = step;
+  const { how, action, name } = step;
   const other = step.server === 0 ? 1 : 0;
   switch (how) {
     case 'alone':
       return repeat(step, played, []);
     case 'answerLost': {
-      const lost = await once(deed, step, played, AbortSignal.timeout(step.killAfterMs ?? 0));
-      return repeat(step, played, [{ deed, name, outcome: lost }]);
+      const lost = await once(action, step, played, AbortSignal.timeout(step.killAfterMs ?? 0));
+      return repeat(step, played, [{ action, name, outcome: lost }]);
     }
     case 'twice':
-      return atOnce([deed, name, step.server], [deed, name, other], played);
+      return atOnce([action, name, step.server], [action, name, other], played);
     case 'race':
-      return atOnce([deed, name, step.server], [step.other ?? deed, `${name}x`, other], played);
+      return atOnce([action, name, step.server], [step.other ?? action, `${name}x`, other], played);
     case 'serverKilled':
     case 'databaseKilled': {
-      const trying = once(deed, step, played);
+      const trying = once(action, step, played);
       await wait(step.killAfterMs ?? 0);
       if (how === 'serverKilled') await played.instance.killServer(step.server);
       else await played.instance.killDatabase();
       const outcome = await trying;
       if (how === 'serverKilled') await played.instance.restart(step.server);
       await played.instance.setClock(new Date(step.at));
-      const first = { deed, name, outcome };
+      const first = { action, name, outcome };
       return outcome === null ? repeat(step, played, [first]) : [first];
     }
   }
@@ -52,38 +52,38 @@ export async function play(step: Step, played: Played): Promise<Try[]> {
 /** Tries again until there is an answer, as somebody does whose page says that it did not work. */
 async function repeat(step: Step, played: Played, before: readonly Try[]): Promise<Try[]> {
   const tries = [...before];
-  const { deed, name } = step;
+  const { action, name } = step;
   const last = tries.at(-1);
   if (last !== undefined && last.outcome !== null) return tries;
   for (let count = 0; count < triesMax; count += 1) {
-    const outcome = await once(deed, step, played);
-    if (outcome !== null) return [...tries, { deed, name, outcome }];
+    const outcome = await once(action, step, played);
+    if (outcome !== null) return [...tries, { action, name, outcome }];
     // A second try without an answer explains no more than the first.
-    if (tries.length < 2) tries.push({ deed, name, outcome });
+    if (tries.length < 2) tries.push({ action, name, outcome });
     await wait(pauseMs);
   }
-  throw new Error(`${deed.do}: no answer in ${triesMax} tries`);
+  throw new Error(`${action.do}: no answer in ${triesMax} tries`);
 }
 
-type Part = readonly [deed: Deed, name: string, server: 0 | 1];
+type Part = readonly [action: Action, name: string, server: 0 | 1];
 
 async function atOnce(first: Part, second: Part, played: Played): Promise<Try[]> {
   const tries: Try[] = [];
   await Promise.all(
-    [first, second].map(async ([deed, name, server]) => {
-      const outcome = await once(deed, { name, server }, played);
-      tries.push({ deed, name, outcome });
+    [first, second].map(async ([action, name, server]) => {
+      const outcome = await once(action, { name, server }, played);
+      tries.push({ action, name, outcome });
     }),
   );
   return tries;
 }
 
 async function once(
-  deed: Deed,
+  action: Action,
   { name, server }: Pick<Step, 'name' | 'server'>,
   { instance, cast, jobs, before }: Played,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  if (deed.do === 'maintain' || deed.do === 'remind') return jobs.run(deed.do);
-  return perform(deed, { cast, before, name, origin: instance.origins[server], signal });
+  if (action.do === 'maintain' || action.do === 'remind') return jobs.run(action.do);
+  return perform(action, { cast, before, name, origin: instance.origins[server], signal });
 }

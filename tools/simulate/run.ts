@@ -1,9 +1,9 @@
-/** A run: steps that are chosen by a seed or taken from a recording, each judged by the oracle. */
+/** A run: steps that are chosen by a seed or taken from a recording, each checked against the oracle. */
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
-import { chooseDeed, chooseHow } from './choose.ts';
+import { chooseAction, chooseHow } from './choose.ts';
 import type { ExpectedMail } from './decision.ts';
-import type { Deed, Step } from './deeds.ts';
+import type { Action, Step } from './actions.ts';
 import { explain } from './explain.ts';
 import type { SimulatedInstance } from './instance.ts';
 import type { Jobs } from './jobs.ts';
@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly seed: number;
   readonly clients: number;
   readonly days: number;
-  /** Of a thousand deeds, how many have a process killed while they are under way. */
+  /** The number of actions in a thousand during which a process is killed. */
   readonly killsPerThousand: number;
   /** Called after each simulated week. */
   readonly onWeek?: (line: string) => void;
@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 /** The product looks for appointments of tomorrow every hour: the second look must find nothing new. */
 const jobsOfEvening = ['remind', 'remind', 'maintain'] as const;
 
-/** Plays days that the seed chooses, until the first promise is broken. */
+/** Plays days that the seed chooses, until the first check fails. */
 export async function runSeed(
   instance: SimulatedInstance,
   jobs: Jobs,
@@ -55,7 +55,7 @@ export async function runSeed(
   };
   for (let day = 0; day < options.days; day += 1) {
     const opens = firstMoment.getTime() + day * dayMs;
-    // About three deeds for each client, from nine in the morning to nine in the evening.
+    // About three actions for each client, from nine in the morning to nine in the evening.
     const count = chance.int(options.clients * 2, options.clients * 4);
     const moments = Array.from({ length: count }, () => opens + chance.int(0, 720) * minuteMs).sort(
       (a, b) => a - b,
@@ -67,7 +67,7 @@ export async function runSeed(
     }
     for (const [index, job] of jobsOfEvening.entries()) {
       const at = opens + (721 + index) * minuteMs;
-      const step: Step = { name: `${day}job${index}`, at, server: 0, how: 'alone', deed: { do: job } };
+      const step: Step = { name: `${day}job${index}`, at, server: 0, how: 'alone', action: { do: job } };
       const failure = await failed(step);
       if (failure !== null) return { steps, days: day + 1, failure };
     }
@@ -99,7 +99,7 @@ export async function runSteps(
 
 interface Run {
   state(): State;
-  /** Null when the promises are kept. */
+  /** Null when every check passes. */
   play(step: Step): Promise<Failure | null>;
   checkMails(): Promise<string[]>;
 }
@@ -166,7 +166,7 @@ function isFirst({ client, to, about, says }: ExpectedMail, reminded: Set<string
   return true;
 }
 
-/** New addresses are known by their order. */
+/** Adds the ids of new addresses, which the oracle knows by their order. */
 function addAddresses({ clients }: Cast, observed: Observed): void {
   for (const [index, { addressIds }] of clients.entries())
     for (const id of observed.clients[index]?.addresses ?? [])
@@ -181,8 +181,8 @@ function chooseStep(
   { killsPerThousand }: Pick<RunOptions, 'killsPerThousand'>,
 ): Step {
   const scene = { state, chance, at: new Date(at) };
-  const deed = chooseDeed(scene);
-  const how = chooseHow(scene, deed, killsPerThousand);
+  const action = chooseAction(scene);
+  const how = chooseHow(scene, action, killsPerThousand);
   const server = chance.int(0, 1) === 0 ? 0 : 1;
   const killAfterMs = chance.int(0, 25);
   return {
@@ -190,25 +190,25 @@ function chooseStep(
     at,
     server,
     how,
-    deed,
+    action,
     killAfterMs,
-    ...(how === 'race' ? { other: chooseRival(scene, deed) } : {}),
+    ...(how === 'race' ? { other: chooseRival(scene, action) } : {}),
   };
 }
 
-/** Somebody else who wants the same: a deed about the same closet, where chance gives one soon. */
-function chooseRival(scene: Parameters<typeof chooseDeed>[0], deed: Deed): Deed {
+/** Chooses an action that races with another: about the same closet, where chance gives one within a dozen tries. */
+function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action): Action {
   for (let tries = 0; tries < 12; tries += 1) {
-    const rival = chooseDeed(scene);
-    const isSameCloset = 'client' in deed && 'client' in rival && deed.client === rival.client;
+    const rival = chooseAction(scene);
+    const isSameCloset = 'client' in action && 'client' in rival && action.client === rival.client;
     const isUndone = rival.do === 'transition' && rival.isUndone;
     if (isSameCloset && !isUndone && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
   }
-  return deed;
+  return action;
 }
 
-function isPlayable(state: State, { deed, other }: Step): boolean {
-  return [deed, other].every((each) => {
+function isPlayable(state: State, { action, other }: Step): boolean {
+  return [action, other].every((each) => {
     if (each === undefined || !('client' in each)) return true;
     const client = state.clients[each.client];
     if (client === undefined) return false;

@@ -13,7 +13,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
   /** Kills it without waiting, for the end of the simulation's own process. */
   kill(): void;
-  /** Sends a message, and waits for the answer; nothing while no process runs. */
+  /** Sends a message and waits for the answer; does nothing while no process runs. */
   send(message: number): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 /** Cuts a failing run down to a short list of steps that still fails. */
-import type { Step } from './deeds.ts';
+import type { Step } from './actions.ts';
 
 export interface ShrinkOptions {
   /** Whether these steps alone fail. */
   readonly fails: (steps: readonly Step[]) => Promise<boolean>;
-  /** How many runs it may take. */
+  /** The most runs that it may take. */
   readonly runsMax: number;
 }
 

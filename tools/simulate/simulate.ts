@@ -1,6 +1,6 @@
 // `npm run simulate -- --seed 7 --days 365`: people and staff act by chance on two processes of the product and a real PostgreSQL.
 //   --clients 5         closets, each with an Owner, a Member who needs approval and a viewer
-//   --kills 4           of a thousand deeds, how many have a process killed under way
+//   --kills 4           the number of actions in a thousand during which a process is killed
 //   --fault NAME        plants a fault in the product, to see that it is found
 //   --replay FILE       plays recorded steps again, instead of a seed
 //   --found             plays the recordings of `tools/simulate/found` first: faults that a simulation has found
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../binary.ts';
 import { onTermination } from '../end-together.ts';
-import type { Step } from './deeds.ts';
+import type { Step } from './actions.ts';
 import { openInstance } from './instance.ts';
 import { openJobs } from './jobs.ts';
 import { firstMoment, runSeed, runSteps, type Failure } from './run.ts';
@@ -45,7 +45,7 @@ const failure =
   (values.replay === undefined ? await simulate() : await replay(values.replay));
 await jobs.close();
 await instance.close();
-console.log(failure === null ? 'Every promise was kept.' : 'A promise was broken.');
+console.log(failure === null ? 'Every check passed.' : 'A check failed.');
 process.exit(failure === null ? 0 : 1);
 
 async function simulate(): Promise<Failure | null> {
@@ -77,7 +77,7 @@ async function replayFound(): Promise<Failure | null> {
   for (const name of readdirSync(join(repoRoot, folder))) {
     const broken = await replay(`${folder}/${name}`);
     if (broken !== null) return broken;
-    console.log(`${name}: kept`);
+    console.log(`${name}: passed`);
   }
   return null;
 }
@@ -87,26 +87,26 @@ async function printShortest(recording: Recording, found: Failure): Promise<void
   const shortest = await shrink(steps, {
     fails: async (rest) => {
       const again = await runSteps(instance, jobs, rest, recording);
-      return again !== null && likenessOf(again) === likenessOf(found);
+      return again !== null && signatureOf(again) === signatureOf(found);
     },
     runsMax: 120,
   });
   console.log(`${shortest.length} steps show it:`);
-  for (const { name, at, how, deed, other } of shortest)
+  for (const { name, at, how, action, other } of shortest)
     console.log(
-      `  ${name} ${new Date(at).toISOString()} ${how} ${JSON.stringify(deed)}${other === undefined ? '' : ` and ${JSON.stringify(other)}`}`,
+      `  ${name} ${new Date(at).toISOString()} ${how} ${JSON.stringify(action)}${other === undefined ? '' : ` and ${JSON.stringify(other)}`}`,
     );
   save({ ...recording, steps: shortest });
 }
 
-/** What makes two failures the same one: the deed, and the first reason without its numbers and names. */
-function likenessOf({ step, reasons: [reason = ''] }: Failure): string {
-  return `${step?.deed.do ?? 'mails'} ${reason.replaceAll(/\S*[\d@]\S*/g, '')}`;
+/** The same text for failures of the same cause: the action, and the first reason without its numbers and names. */
+function signatureOf({ step, reasons: [reason = ''] }: Failure): string {
+  return `${step?.action.do ?? 'mails'} ${reason.replaceAll(/\S*[\d@]\S*/g, '')}`;
 }
 
 function print({ step, reasons }: Failure): void {
   console.log(
-    step === null ? 'The mails are wrong:' : `Step ${step.name}, ${step.how}: ${JSON.stringify(step.deed)}`,
+    step === null ? 'The mails are wrong:' : `Step ${step.name}, ${step.how}: ${JSON.stringify(step.action)}`,
   );
   if (step?.other !== undefined) console.log(`  and ${JSON.stringify(step.other)}`);
   for (const reason of reasons.slice(0, 12)) console.log(`  ${reason}`);

@@ -1,4 +1,4 @@
-/** What the oracle believes of the instance: plain data, so that a belief is copied and compared as a whole. */
+/** The oracle's state of the instance: plain data, which is copied and compared as a whole. */
 import type { Day, StaffClosures } from './facility-calendar.ts';
 
 export const people = ['owner', 'member', 'viewer'] as const;
@@ -40,7 +40,7 @@ export interface Appointment {
 }
 
 export interface SimulatedRequest extends Appointment {
-  /** The number of the action that made it; the pickup that comes with a delivery ends with `p`. */
+  /** The name of the step that made it; that of a pickup that comes with a delivery ends with `p`. */
   name: string;
   kind: Kind;
   status: string;
@@ -63,7 +63,7 @@ export interface SimulatedApproval extends Appointment {
 }
 
 export interface SimulatedClient {
-  /** Where each item is, by index. */
+  /** The place of each item, by index. */
   items: Place[];
   /** Whether each address is still saved. */
   addresses: boolean[];

@@ -1,4 +1,4 @@
-/** What people do in a simulation, as data: a run is a list of steps that can be saved, cut down and run again. */
+/** Actions of people, staff and jobs as data: a run is a list of steps that can be saved, cut down and run again. */
 import type { Day } from './facility-calendar.ts';
 import type { Appointment, Person, Place, Time } from './state.ts';
 
@@ -12,12 +12,12 @@ interface OnRequest {
   readonly request: string;
 }
 
-export type CartDeed =
+export type CartAction =
   | (ByClient & { readonly do: 'addToCart'; readonly items: readonly number[] })
   | (ByClient & { readonly do: 'removeFromCart'; readonly item: number })
   | (ByClient & { readonly do: 'emptyCart' });
 
-export type SubmitDeed =
+export type SubmitAction =
   /** Without `items` it delivers the cart. */
   | (ByClient & {
       readonly do: 'submitDelivery';
@@ -31,7 +31,7 @@ export type SubmitDeed =
       readonly appointment: Appointment;
     });
 
-export type ChangeDeed =
+export type ChangeAction =
   | (ByClient &
       OnRequest & {
         readonly do: 'update';
@@ -42,16 +42,16 @@ export type ChangeDeed =
       })
   | (ByClient & OnRequest & { readonly do: 'cancel' });
 
-export type ApprovalDeed = ByClient & {
+export type ApprovalAction = ByClient & {
   readonly do: 'approve' | 'decline' | 'withdraw';
   readonly approval: string;
 };
 
-export type AddressDeed =
+export type AddressAction =
   | (ByClient & { readonly do: 'addAddress' })
   | (ByClient & { readonly do: 'deleteAddress'; readonly address: number });
 
-export type StaffDeed =
+export type StaffAction =
   | (OnRequest & {
       readonly do: 'transition';
       readonly to: string;
@@ -74,7 +74,7 @@ export type StaffDeed =
   | { readonly do: 'setCutOff'; readonly time: string | null };
 
 /** Calls that must change nothing: with another closet's ids, or with a body that no page sends. */
-export type HostileDeed =
+export type HostileAction =
   | (ByClient & { readonly do: 'trespass'; readonly other: number; readonly target: TrespassTarget })
   | (ByClient & { readonly do: 'malform'; readonly body: string; readonly call: string });
 
@@ -92,14 +92,21 @@ export const trespassTargets = [
 export type TrespassTarget = (typeof trespassTargets)[number];
 
 /** The jobs that the product runs by the clock. */
-export type JobDeed = { readonly do: 'maintain' } | { readonly do: 'remind' };
+export type JobAction = { readonly do: 'maintain' } | { readonly do: 'remind' };
 
-export type Deed =
-  CartDeed | SubmitDeed | ChangeDeed | ApprovalDeed | AddressDeed | StaffDeed | HostileDeed | JobDeed;
+export type Action =
+  | CartAction
+  | SubmitAction
+  | ChangeAction
+  | ApprovalAction
+  | AddressAction
+  | StaffAction
+  | HostileAction
+  | JobAction;
 
 /**
- * How a deed is done: alone; twice at once, as by a double click; together with another deed, on the other process;
- * or with the server killed, PostgreSQL killed or the answer lost while it is under way, and then repeated.
+ * The way in which an action is played: alone; twice at once, as by a double click; at once with another action on the other
+ * process; or with the server killed, PostgreSQL killed or the answer lost while it is under way, and then repeated.
  */
 export type How = 'alone' | 'twice' | 'race' | 'serverKilled' | 'databaseKilled' | 'answerLost';
 
@@ -111,9 +118,9 @@ export interface Step {
   /** Which of the two processes is called. */
   readonly server: 0 | 1;
   readonly how: How;
-  readonly deed: Deed;
-  /** Of a race. */
-  readonly other?: Deed;
+  readonly action: Action;
+  /** The action that races with it. */
+  readonly other?: Action;
   /** After how many milliseconds of real time something is killed. */
   readonly killAfterMs?: number;
 }
