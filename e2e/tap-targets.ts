@@ -1,4 +1,4 @@
-/** How large what a finger presses is: 44 by 44 CSS pixels at least, with the room that a pseudo-element adds. */
+/** Finds tap targets that are too small: each needs 44 by 44 CSS pixels, with the room that a pseudo-element adds. */
 import type { Page } from '@playwright/test';
 
 /** Lists what on the page is smaller: a line each, with its size and its element. Links within a sentence are exempt (WCAG 2.5.5). */
@@ -43,7 +43,7 @@ function findSmallTargets(): string[] {
     };
   }
 
-  /** What is pressed for a control: its label where it is hidden itself, the field of a segment. */
+  /** The elements that a finger presses for a control: its label where it is hidden itself, the field of a segment. */
   function pressedFor(element: Element): readonly Element[] {
     if (element.matches('[role=spinbutton]')) return [element.closest('[role=group]') ?? element];
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];

@@ -92,3 +92,15 @@ test('comments are plain sentences in the words of the field', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** `What …` and `How …` begin half a sentence: a comment says what is listed, counted, read or made, with a verb or a noun. */
+const halfSentence = /(?<!\/\/.*\n\s*)(?:\/\*\*?|\/\/) (?:What|How)\b.*/g;
+
+test('no comment opens with half a sentence', () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(repoRoot, file), 'utf8').matchAll(halfSentence)].map(
+      ([comment]) => `${file}: ${comment}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogueFile, collectTexts, specifiedTexts, writeCatalogue } from './texts/catalogue.ts';
 
-/** What operators and engineers read: commands, settings, files of an import, the documentation of the API. */
+/** Files with texts for operators and engineers: commands, settings, files of an import, the documentation of the API. */
 const technical =
   /calls\.ts$|\/entry\/|\/platform\/(?:config|http)\/|\/areas\/(?:item-import|tenant-export|items\/put-item)/;
 

@@ -36,7 +36,7 @@ const unreadFields =
 const unreadCalls =
   /^(?:Error|RangeError|TypeError|RegExp|URL|\w*[cC]lasses|closest|matchMedia|querySelector|querySelectorAll|getItem|setItem|startsWith|endsWith|includes|split|replace|replaceAll|header|setHeader|ref|raw|select|where|debug|info|warn|error|fatal)$/;
 
-/** What is imported, a type, compared, in a tagged template, or stands where no reader sees it. */
+/** Whether a string is for programs: imported, a type, compared, in a tagged template, or where no reader sees it. */
 function isForPrograms(node: Node): boolean {
   switch (node.type) {
     case 'ImportDeclaration':

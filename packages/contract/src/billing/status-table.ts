@@ -1,4 +1,4 @@
-/** What pages, the console and papers show of the status of an invoice. */
+/** Word and color of each status of an invoice, for pages, the console and papers. */
 import type { TagColor } from '../format/tag-color.ts';
 import type { InvoiceStatus } from './schemas.ts';
 

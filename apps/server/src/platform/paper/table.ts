@@ -86,7 +86,7 @@ function textsOf(cell: TableRow['cells'][number], { isTotal = false }: TableRow)
   return typeof cell === 'string' ? [{ text: cell, style: isTotal ? total : body }] : cell;
 }
 
-/** How far the boxes and photographs push the cells to the right. */
+/** The widths by which boxes and photographs push the cells to the right. */
 function insetOf({ hasBoxes = false, photographWidth }: Table): { box: number; photograph: number } {
   const box = hasBoxes ? boxSize + columnGap : 0;
   return { box, photograph: box + (photographWidth === undefined ? 0 : photographWidth + columnGap + 4) };
@@ -145,7 +145,7 @@ function putRow(
   document.y = top + height;
 }
 
-/** What a sighted reader alone needs: the cells name the item, and say whether it is ticked. */
+/** Draws the box and the photograph of a row, for sighted readers alone: the cells name the item, and say whether it is ticked. */
 function drawBefore({ document }: Paper, table: Table, row: TableRow, top: number): void {
   const { photographWidth = 0 } = table;
   const { photograph, isTicked } = row;

@@ -145,7 +145,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   );
 }
 
-/** What goes with the delivery; a canceled one has none. */
+/** Downloads the paper that goes with the delivery; a canceled one has none. */
 function PackingList({ delivery: { id, currentStep } }: Pick<LoadedProps, 'delivery'>) {
   if (currentStep < 0) return null;
   return (

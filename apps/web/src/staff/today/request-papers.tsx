@@ -9,7 +9,7 @@ interface RequestPapersProps {
   readonly isPicked: boolean;
 }
 
-/** What is picked for a delivery, and what goes with it. */
+/** The papers of a delivery: the list by which it is picked, and the list that goes with it. */
 export function RequestPapers({ clientId, deliveryId, isPicked }: RequestPapersProps) {
   return (
     <>

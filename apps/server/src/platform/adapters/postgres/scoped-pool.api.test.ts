@@ -107,7 +107,7 @@ describe('a scope', () => {
     const late = await trx.savepoint('late').execute();
     expect(await ofSystem()).toBe('vestry_system');
     await late.rollbackToSavepoint('late').execute();
-    // What stands now is the closet, which no statement since has set.
+    // The scope that stands now is the closet, which no statement since has set.
     expect([await ofSystem(), await ofOne()]).toEqual(['vestry_system', one]);
     await trx.commit().execute();
   });

@@ -40,7 +40,7 @@ const PlainQuery = Query as unknown as new (
   answered: Answered,
 ) => QueryParts;
 
-/** What is sent ahead of a statement, in the same message. */
+/** The statements that are sent ahead of another, in the same message. */
 interface Lead {
   /** The statement is the first of a transaction. */
   readonly begins: boolean;
@@ -168,7 +168,7 @@ class ScopedClient {
   async #control(text: string): Promise<Pick<QueryResult, 'command' | 'rows'>> {
     const isEmpty = this.#begins;
     this.#begins = text === 'begin';
-    // What undoes a part of the transaction may have undone its scope.
+    // A statement that undoes a part of the transaction may have undone its scope.
     this.#standing = null;
     if (text === 'begin') return { command: 'BEGIN', rows: [] };
     if (!isEmpty) return this.#client.query(text);
