@@ -1,0 +1,124 @@
+/** Chooses actions of clients about their carts and requests. */
+import type { Action } from './actions.ts';
+import { isDayFree } from './decision.ts';
+import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
+import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
+import {
+  isDeliverable,
+  isOpen,
+  times,
+  type Appointment,
+  type SimulatedClient,
+  type SimulatedRequest,
+} from './state.ts';
+
+export function addToCart(scene: Scene, index: number, client: SimulatedClient): Action {
+  const { chance } = scene;
+  const free = itemsOf(client).filter((item) => isDeliverable(client, item));
+  const items = free.length > 0 && chance.isTrue(80) ? free : itemsOf(client);
+  return { do: 'addToCart', client: index, by: personOf(scene), items: chance.some(items, 4) };
+}
+
+export function shrinkCart(scene: Scene, index: number, client: SimulatedClient): Action {
+  const { chance } = scene;
+  const by = personOf(scene);
+  if (chance.isTrue(30)) return { do: 'emptyCart', client: index, by };
+  return { do: 'removeFromCart', client: index, by, item: chance.pick(itemsOf(client)) };
+}
+
+export function submitDelivery(scene: Scene, index: number, client: SimulatedClient): Action {
+  const { chance } = scene;
+  const by = personOf(scene);
+  const free = itemsOf(client).filter((item) => isDeliverable(client, item));
+  const isOfCart = free.length === 0 || (client.carts[by].length > 0 && chance.isTrue(60));
+  return {
+    do: 'submitDelivery',
+    client: index,
+    by,
+    items: isOfCart ? null : chance.some(chance.isTrue(90) ? free : itemsOf(client), 4),
+    isWithPickup: chance.isTrue(30),
+    appointment: chooseAppointment(scene, client),
+  };
+}
+
+export function submitPickup(scene: Scene, index: number, client: SimulatedClient): Action {
+  const { chance } = scene;
+  const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
+  const items = away.length === 0 || chance.isTrue(10) ? [] : chance.some(away, 5);
+  const appointment = chooseAppointment(scene, client);
+  return { do: 'submitPickup', client: index, by: personOf(scene), items, appointment };
+}
+
+/** Mostly days that are available, and those around the lead time, where the rules of the calendar decide. */
+function chooseDay({ chance, state, at }: Scene): Day {
+  const today = dayAt(at);
+  const soon = Array.from({ length: 9 }, (_, index) => dayAfter(today, index + 2));
+  const free = soon.filter((day) =>
+    times.some((time) => isDayFree(state, { day, specialDay: null, time }, false, at)),
+  );
+  if (free.length > 0 && chance.isTrue(70)) return chance.pick(free);
+  return chance.isTrue(80) ? chance.pick(soon) : dayAfter(today, chance.int(-1, 25));
+}
+
+function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
+  const { chance } = scene;
+  const saved = client.addresses.flatMap((isSaved, index) => (isSaved ? [index] : []));
+  const any = client.addresses.map((_, index) => index);
+  const address = chance.pick(saved.length > 0 && chance.isTrue(95) ? saved : any);
+  const scarce = scarceTimes(scene);
+  if (scarce.length > 0 && chance.isTrue(50)) return { ...chance.pick(scarce), specialDay: null, address };
+  const day = chooseDay(scene);
+  if (chance.isTrue(10)) return { day: null, specialDay: day, time: 'ANYTIME', address };
+  return { day, specialDay: null, time: chance.pick(times), address };
+}
+
+/** Times of coming days that take few appointments, which several people want at once. */
+function scarceTimes({ state, at }: Scene): { day: Day; time: Appointment['time'] }[] {
+  const soon = dayAfter(dayAt(at), 2);
+  return Object.keys(state.slots).flatMap((key) => {
+    const [day = '', name] = key.split(' ');
+    const time = times.find((each) => each === name);
+    const isPast = day < soon || !isBusinessDay(day, state.closures);
+    return time === undefined || isPast ? [] : [{ day, time }];
+  });
+}
+
+export function update(scene: Scene, index: number, client: SimulatedClient): Action | null {
+  const request = chooseRequest(scene, client);
+  if (request === null) return null;
+  const parts = { ...chooseItems(scene, client, request), ...chooseTime(scene, client) };
+  return { do: 'update', client: index, by: personOf(scene), request: request.name, ...parts };
+}
+
+function chooseItems(
+  { chance }: Scene,
+  client: SimulatedClient,
+  { items }: SimulatedRequest,
+): { items?: number[] } {
+  if (chance.isTrue(40)) return {};
+  const stay = items.length > 0 && chance.isTrue(50) ? chance.some(items, items.length) : items;
+  const added = chance.isTrue(50) ? chance.some(itemsOf(client), 2) : [];
+  return { items: [...new Set([...stay, ...added])] };
+}
+
+function chooseTime(
+  scene: Scene,
+  client: SimulatedClient,
+): { day?: Day; time?: Appointment['time']; address?: number } {
+  const { chance } = scene;
+  return {
+    ...(chance.isTrue(40) ? { day: chooseDay(scene), time: chance.pick(times) } : {}),
+    ...(chance.isTrue(20) ? { time: chance.pick(times) } : {}),
+    ...(chance.isTrue(15) ? { address: chance.pick(client.addresses.map((_, each) => each)) } : {}),
+  };
+}
+
+export function cancel(scene: Scene, index: number, client: SimulatedClient): Action | null {
+  const soon = dayAfter(dayAt(scene.at), 3);
+  const early = client.requests.filter((each) => isOpen(each) && (each.day ?? soon) >= soon);
+  const isEarly = early.length > 0 && scene.chance.isTrue(70);
+  const request = isEarly ? scene.chance.pick(early) : chooseRequest(scene, client);
+  return request === null
+    ? null
+    : { do: 'cancel', client: index, by: personOf(scene), request: request.name };
+}

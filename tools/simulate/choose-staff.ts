@@ -1,0 +1,72 @@
+/** Chooses actions of staff: on requests, on items at the facility and on its calendar. */
+import type { Action } from './actions.ts';
+import { dayAfter, dayAt } from './facility-calendar.ts';
+import { chooseRequest, itemsOf, type Scene } from './scene.ts';
+import { bookedAt, courses, isOpen, times, type SimulatedClient, type SimulatedRequest } from './state.ts';
+
+/** Staff mostly take the next step: pack a confirmed request, send a ready one, complete one that is on its way. */
+export function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Action | null {
+  const { chance, at } = scene;
+  const request = chooseRequest(scene, client);
+  if (request === null) return null;
+  const { name, kind, status, items, packed } = request;
+  const unpacked = items.filter((item) => !packed.includes(item));
+  const isPacking = kind === 'delivery' && status === 'CONFIRMED' && unpacked.length > 0;
+  if (isPacking && chance.isTrue(90)) return scan(scene, index, request, unpacked);
+  const next = courses[kind][status] ?? [];
+  const usual = next[0];
+  const to = usual !== undefined && chance.isTrue(85) ? usual : chance.pick(Object.keys(courses[kind]));
+  const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
+  const named = chance.isTrue(70) ? items : items.slice(1);
+  const received = named.length > 0 || away.length === 0 ? named : chance.some(away, 3);
+  return {
+    do: 'transition',
+    client: index,
+    request: name,
+    to,
+    day: request.day === null && to !== 'CANCELED' ? dayAfter(dayAt(at), chance.int(0, 5)) : null,
+    received: to === 'COMPLETED' && kind === 'pickup' ? received : [],
+    isUndone: to !== 'CANCELED' && chance.isTrue(6),
+  };
+}
+
+function scan(scene: Scene, index: number, { name }: SimulatedRequest, unpacked: readonly number[]): Action {
+  const { chance, state } = scene;
+  const isWrong = chance.isTrue(10);
+  const client = isWrong ? chance.int(0, state.clients.length - 1) : index;
+  const others = state.clients[client];
+  const item = isWrong && others !== undefined ? chance.pick(itemsOf(others)) : chance.pick(unpacked);
+  return { do: 'scan', client: index, request: name, item: { client, item } };
+}
+
+export function relocate({ chance }: Scene, index: number, client: SimulatedClient): Action {
+  const to = chance.pick(['GR', 'GR', 'CS', 'S'] as const);
+  return { do: 'relocate', client: index, items: chance.some(itemsOf(client), 2), to };
+}
+
+export function setCalendar(scene: Scene): Action {
+  const { chance, at } = scene;
+  const day = dayAfter(dayAt(at), chance.int(0, 20));
+  switch (chance.int(1, 7)) {
+    case 1:
+      return { do: 'closeDay', day };
+    case 2:
+      return { do: 'openDay', day };
+    case 3:
+      return { do: 'setCutOff', time: chance.pick(['12:00', '17:30', null]) };
+    case 4:
+    case 5:
+      return fillTime(scene) ?? { do: 'openDay', day };
+    default:
+      return { do: 'setSlots', day, time: chance.pick(times), slots: chance.pick([0, 1, 1, 1, 2, null]) };
+  }
+}
+
+/** Limits a time to what is booked, so that the next place is free only once somebody cancels. */
+function fillTime({ chance, state }: Scene): Action | null {
+  const open = state.clients.flatMap(({ requests }) => requests.filter(isOpen));
+  const dated = open.flatMap(({ day, time }) => (day === null ? [] : [{ day, time }]));
+  if (dated.length === 0) return null;
+  const { day, time } = chance.pick(dated);
+  return { do: 'setSlots', day, time, slots: bookedAt(state, day, time) };
+}
