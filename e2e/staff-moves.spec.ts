@@ -30,7 +30,7 @@ test('items are scanned and moved together; one of another closet, one At Client
   await enter(`VESTRY:${clientId + 1}:X-1`);
   await expect(page.getByText('X-1 carries the label of another closet.')).toBeVisible();
   await enter(`M${mark}-3`);
-  await expect(page.getByText(`M${mark}-3 is At Client. It comes back with an intake.`)).toBeVisible();
+  await expect(page.getByText(`M${mark}-3 is At Client. It comes back with a receiving.`)).toBeVisible();
   await enter('NO-1');
   await expect(page.getByText('This closet has no item NO-1.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

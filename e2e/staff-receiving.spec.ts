@@ -21,7 +21,7 @@ async function openReceiving(page: Page, closet: string, lines: string): Promise
   await modal.getByRole('searchbox', { name: 'Closet' }).fill(closet);
   await modal.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: closet }).click();
   await modal.getByLabel('Client numbers').fill(lines);
-  await modal.getByRole('button', { name: 'Open the intake' }).click();
+  await modal.getByRole('button', { name: 'Open the receiving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: closet })).toBeVisible();
 }
 

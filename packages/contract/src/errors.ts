@@ -69,7 +69,7 @@ const catalogue = {
   NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
   FOREIGN_ITEM: { status: 409, message: 'This item belongs to another closet.' },
   ITEM_NOT_EXPECTED: { status: 409, message: 'No such item is expected.' },
-  INTAKE_CLOSED: { status: 409, message: 'This intake is closed.' },
+  INTAKE_CLOSED: { status: 409, message: 'This receiving is closed.' },
   INVOICE_FIXED: { status: 409, message: 'The invoice cannot go from its status to this one.' },
   RECOMMENDATION_DECIDED: { status: 409, message: 'This proposal has already been answered.' },
   UNDO_OVER: {

@@ -91,7 +91,7 @@ function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
     case 'invoice':
       return number === null ? 'an invoice' : `invoice ${number}`;
     case 'intake':
-      return `intake ${entityId ?? ''}`.trim();
+      return `receiving ${entityId ?? ''}`.trim();
     case 'savedFilter':
     case 'tag':
     case 'date':

@@ -49,7 +49,7 @@ const hints: Readonly<Record<string, string>> = {
 const idHints: readonly (readonly [RegExp, string])[] = [
   [/invitation/i, 'id of the invitation'],
   [/invoice/i, 'id of the invoice'],
-  [/intake|expect|receive/i, 'id of the intake'],
+  [/intake|expect|receive/i, 'id of the receiving'],
   [/care/i, 'id of the care proposal'],
   [/delivery/i, 'number of the delivery: 12 of D-12'],
   [/pickup/i, 'number of the pickup: 7 of P-7'],

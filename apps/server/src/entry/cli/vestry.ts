@@ -220,7 +220,7 @@ const groups = {
     load: async () => (await import('./accounts.ts')).clientsCommand(),
   },
   staff: {
-    description: 'what staff do: boards, requests, picking, intake …',
+    description: 'what staff do: boards, requests, picking, receiving …',
     load: async () => (await import('./staff.ts')).staffCommand(),
   },
 } as const;

@@ -19,7 +19,7 @@ const groupLabels: Readonly<Record<StaffAuditGroup, string>> = {
   care: 'Care proposals',
   addresses: 'Addresses',
   closet: 'Closets',
-  intake: 'Intake and items',
+  intake: 'Receiving and items',
   invoices: 'Invoices',
   calendar: 'Calendar',
   views: 'Views and reports',

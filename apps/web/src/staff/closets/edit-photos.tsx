@@ -89,7 +89,7 @@ export function EditPhotos(props: EditPhotosProps) {
       onClose={props.onClose}
     >
       <p className="pb-6 text-sm text-ink-2">
-        The first photograph is shown in the closet’s lists. New photographs are added at intake.
+        The first photograph is shown in the closet’s lists. New photographs are added on the Receiving page.
       </p>
       <PhotoRows photos={photos} onChange={setPhotos} />
     </EditPanel>

@@ -56,7 +56,7 @@ export function GarmentsPart({ closet }: { readonly closet: StaffCloset }) {
         empty={
           <EmptyState icon="hanger" title={isAll ? 'Nothing in this closet yet' : 'Nothing found'}>
             {isAll
-              ? 'Items received with an intake appear here.'
+              ? 'Items appear here once they are received.'
               : 'Please try another word, or another place.'}
           </EmptyState>
         }

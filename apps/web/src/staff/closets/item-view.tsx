@@ -72,7 +72,7 @@ function Photographs({ item: { item }, title }: { readonly item: StaffItem; read
       {photos[0] === undefined ? (
         <>
           <Photo photo={undefined} alt={title} slot={detailSlot} />
-          <p className="text-sm text-ink-2">No photographs yet. They are added at intake.</p>
+          <p className="text-sm text-ink-2">No photographs yet. They are added on the Receiving page.</p>
         </>
       ) : (
         <button

@@ -6,7 +6,7 @@ export const consolePages = [
   { to: staffPaths.today, label: 'Today', needs: 'staff.read' },
   { to: staffPaths.picking, label: 'Picking', needs: 'staff.read' },
   { to: staffPaths.closets, label: 'Closets', needs: 'staff.read' },
-  { to: staffPaths.receivings, label: 'Intake', needs: 'staff.read' },
+  { to: staffPaths.receivings, label: 'Receiving', needs: 'staff.read' },
   { to: staffPaths.calendar, label: 'Calendar', needs: 'staff.read' },
   { to: staffPaths.care, label: 'Care proposals', needs: 'staff.read' },
   { to: staffPaths.invoices, label: 'Invoices', needs: 'staff.accounts' },

@@ -104,6 +104,6 @@ async function findItem(code: string, chosenId: number | null): Promise<FoundIte
   );
   if (item === undefined) return { ok: false, message: `This closet has no item ${number}.` };
   if (item.locations.code === 'AC')
-    return { ok: false, message: `${number} is At Client. It comes back with an intake.` };
+    return { ok: false, message: `${number} is At Client. It comes back with a receiving.` };
   return { ok: true, clientId, item };
 }

@@ -97,7 +97,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
       />
       <div className="flex justify-end">
         <Button submit kind="black" pending={isPending}>
-          {receiving === undefined ? 'Open the intake' : 'Expect them'}
+          {receiving === undefined ? 'Open the receiving' : 'Expect them'}
         </Button>
       </div>
     </form>

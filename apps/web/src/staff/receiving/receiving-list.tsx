@@ -27,26 +27,26 @@ export function ReceivingList() {
   const query = useQuery(receivingsQuery(isOpen, page - 1));
   return (
     <>
-      <PageTitle title="Intake">
+      <PageTitle title="Receiving">
         {mayOpen && (
           <Button kind="black" onClick={() => setAsking(true)}>
             Expect garments
           </Button>
         )}
       </PageTitle>
-      <StateLinks label="Intakes" states={states} />
+      <StateLinks label="Receivings" states={states} />
       <PagedList
         query={query}
-        title="The intakes did not load"
-        label="Intake"
+        title="The receivings did not load"
+        label="Receiving"
         empty={
           <EmptyState
             icon="garmentBag"
-            title={isOpen ? 'Nothing is expected' : 'No intake has been closed yet'}
+            title={isOpen ? 'Nothing is expected' : 'No receiving has been closed yet'}
           >
             {isOpen
-              ? 'An intake appears here with its first expected garment.'
-              : 'An intake moves here once it is closed.'}
+              ? 'A receiving appears here with its first expected garment.'
+              : 'A receiving moves here once it is closed.'}
           </EmptyState>
         }
         row={(receiving) => (

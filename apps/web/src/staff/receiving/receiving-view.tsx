@@ -27,10 +27,10 @@ export function ReceivingPage() {
   const query = useQuery(receivingQuery({ clientId, id }));
   return (
     <>
-      <PageTitle title={query.data?.closetName ?? 'Intake'}>
-        <BackLink to={staffPaths.receivings}>All intakes</BackLink>
+      <PageTitle title={query.data?.closetName ?? 'Receiving'}>
+        <BackLink to={staffPaths.receivings}>All receivings</BackLink>
       </PageTitle>
-      <QueryBoundary query={query} title="The intake did not load">
+      <QueryBoundary query={query} title="The receiving did not load">
         {(receiving) => <Body receiving={receiving} />}
       </QueryBoundary>
     </>
@@ -54,7 +54,7 @@ function Head({ receiving, mayWork }: { readonly receiving: Receiving; readonly 
   const [question, setQuestion] = useState<'more' | 'close' | null>(null);
   const { expected, received, expectedOn, closed, note, pickupId, clientId } = receiving;
   return (
-    <section aria-label="Intake" className="grid gap-4">
+    <section aria-label="Receiving" className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2 figures">
         {closed !== null && <Tag color="gray">Closed</Tag>}
         <span>{expectedOn === null ? 'No day is agreed' : `Expected ${wireDay(expectedOn)}`}</span>
@@ -78,7 +78,7 @@ function Head({ receiving, mayWork }: { readonly receiving: Receiving; readonly 
             Expect more
           </Button>
           <Button kind="gray" onClick={() => setQuestion('close')}>
-            Close the intake
+            Close the receiving
           </Button>
         </div>
       )}
@@ -101,7 +101,7 @@ function CloseModal({ receiving, onClose }: { readonly receiving: Receiving; rea
 
   return (
     <AskDialog
-      title="Close the intake"
+      title="Close the receiving"
       action="Close it"
       cancel="Keep it open"
       run={close}

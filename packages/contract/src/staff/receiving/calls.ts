@@ -23,14 +23,14 @@ export const openReceiving = defineCall('POST /staff/intakes/{clientId}', {
 
 export const getReceiving = defineCall('GET /staff/intakes/{clientId}/{id}', {
   name: 'staff.intake',
-  summary: 'An intake: expected against received, each item with its fields and photographs',
+  summary: 'A receiving: expected against received, each item with its fields and photographs',
   access: 'staff.read',
   answer: schemas.receivingSchema,
 });
 
 export const expectGarments = defineCall('POST /staff/intakes/{clientId}/{id}/lines', {
   name: 'staff.expect',
-  summary: 'Expect more in an open intake',
+  summary: 'Expect more in an open receiving',
   access: 'staff.logistics',
   body: schemas.expectBody,
   answer: schemas.receivingSchema,
@@ -59,7 +59,7 @@ export const undoReceive = defineCall('PUT /staff/intakes/{clientId}/{id}/undo-r
 
 export const closeReceiving = defineCall('PUT /staff/intakes/{clientId}/{id}/close', {
   name: 'staff.closeIntake',
-  summary: 'End an intake, whatever has not come; again changes nothing',
+  summary: 'End a receiving, whatever has not come; again changes nothing',
   access: 'staff.logistics',
   answer: schemas.receivingSchema,
 });
