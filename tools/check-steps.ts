@@ -27,6 +27,7 @@ export function checkSteps(): Step[] {
   });
   return [
     vitestStep('unit tests', 'vitest.config.ts', LIMIT_SECONDS),
+    quick('rules', [binaryPath('vitest'), 'run', '--project', 'server', 'packages/contract', '--coverage']),
     // The linter parses and resolves every program for its rules about types; the compiler within it reports its own
     // diagnostics of the same programs, so that no second compiler checks them anew.
     quick('lint and types', [

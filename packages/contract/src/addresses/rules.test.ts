@@ -201,3 +201,16 @@ test('an address in an active request can be neither edited nor deleted', () => 
     cannotDelete: 'Unable to delete address: The address is assigned to a delivery or pickup.',
   });
 });
+
+test('a refusal of a place names its field, with the words of the country', () => {
+  const india = { ...ireland, zipCode: { ...ireland.zipCode, label: 'PIN code' } };
+  expect(placeMessage('STATE_MISSING', ireland)).toEqual({
+    field: 'state',
+    message: validationMessages.required,
+  });
+  expect(placeMessage('ZIP_CODE_INVALID', india).message).toBe('Please, enter a valid PIN code');
+  expect(placeMessage('ZIP_CODE_INVALID', ireland).message).toBe('Please, enter a valid eircode');
+  // Of a country without a format of its own, the specification's message.
+  expect(placeMessage('ZIP_CODE_INVALID', null).message).toBe(validationMessages.zipCode);
+  expect(placeMessage('STATE_UNKNOWN', null).field).toBe('state');
+});

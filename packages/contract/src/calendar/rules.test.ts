@@ -13,6 +13,7 @@ import {
   isBusinessDay,
   latestOrderDay,
   specialDayVerdict,
+  toAvailabilityDay,
   type DayVerdict,
 } from './rules.ts';
 
@@ -281,5 +282,40 @@ describe('the latest order day for an event', () => {
         expect(earliest(addDays(orderBy, 1)) > eventDay).toBe(true);
       }),
     );
+  });
+});
+
+test('a request after the cut-off of today says so where the hour is known', () => {
+  const question = {
+    day: toDay('2025-03-06'),
+    today: toDay('2025-03-03'),
+    orderedOn: toDay('2025-03-04'),
+    closures,
+    cold: false,
+  };
+  expect(deliveryVerdict(question)).toEqual(tooSoon(2));
+  expect(deliveryVerdict({ ...question, cutOff: '15:00' })).toEqual({
+    ok: false,
+    reason: 'CUT_OFF',
+    cutOff: '15:00',
+  });
+});
+
+test('a day is answered with its reason and its text, a free one with neither', () => {
+  const day = toDay('2025-03-08');
+  const refused = at('2025-03-08', '2025-03-03');
+  expect(toAvailabilityDay(day, refused, ['MORNING'])).toEqual({
+    day: '2025-03-08T00:00:00',
+    available: false,
+    reason: 'WEEKEND',
+    message: 'We are closed on weekends.',
+    fullTimes: ['MORNING'],
+  });
+  expect(toAvailabilityDay(day, { ok: true })).toEqual({
+    day: '2025-03-08T00:00:00',
+    available: true,
+    reason: null,
+    message: null,
+    fullTimes: [],
   });
 });

@@ -51,6 +51,16 @@ test("a day's plans are in order, whole days first", () => {
   ]);
 });
 
+test('an hour is after every earlier one of its day and before every later one; the same hour is neither', () => {
+  const [nine, eight] = [parseEventTime('2025-12-04T21:00:00'), parseEventTime('2025-12-04T20:00:00')];
+  if (nine === null || eight === null) throw new Error('both are times');
+  expect([
+    compareEventTimes(nine, eight) > 0,
+    compareEventTimes(eight, nine) < 0,
+    compareEventTimes(nine, nine),
+  ]).toEqual([true, true, 0]);
+});
+
 test('a date entry has a name, a time and perhaps a note of several lines', () => {
   const form = z.object(dateFields);
   expect(form.parse({ name: ' Gala ', time: '2025-12-04T19:30:00' })).toEqual({

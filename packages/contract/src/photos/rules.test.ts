@@ -16,6 +16,7 @@ describe('derivative widths', () => {
     expect(defaultPhotoWidth([200, 400, 800, 1600])).toBe(800);
     expect(defaultPhotoWidth([200, 400, 533])).toBe(533);
     expect(defaultPhotoWidth([1000])).toBe(1000);
+    expect(defaultPhotoWidth([])).toBe(0);
   });
 });
 

@@ -100,6 +100,20 @@ describe('a transition by staff', () => {
     expect(new Set(reasons.map(staffTransitionMessage)).size).toBe(5);
   });
 
+  test('completes a pickup that names items once it is known which of them arrived', () => {
+    const pickup = { ...request, kind: 'pickup', status: 'ARRIVED' } as const;
+    const completed = { ...transition, to: 'COMPLETED' } as const;
+    const verdict = staffTransitionVerdict(pickup, completed);
+    expect(verdict).toEqual({ ok: false, reason: 'RECEIVED_MISSING' });
+    expect(staffTransitionMessage('RECEIVED_MISSING')).toBe('Please say which of the items arrived.');
+    expect(staffTransitionVerdict(pickup, { ...completed, hasReceived: true })).toEqual({ ok: true });
+    expect(staffTransitionVerdict({ ...pickup, items: 0 }, completed)).toEqual({ ok: true });
+    expect(
+      staffTransitionVerdict({ ...pickup, status: 'IN_TRANSIT' }, { ...transition, to: 'ARRIVED' }),
+    ).toEqual({ ok: true });
+    expect(staffTransitionVerdict({ ...request, status: 'ON_THE_WAY' }, completed)).toEqual({ ok: true });
+  });
+
   test('leads where the request’s kind leads, and a status of the other kind nowhere', () => {
     expect(nextStatuses('delivery', 'SUBMITTED')).toEqual(['CONFIRMED', 'CANCELED']);
     expect(nextStatuses('pickup', 'ARRIVED')).toEqual(['COMPLETED']);
