@@ -21,6 +21,7 @@ export const idQueries = {
   delivery: `SELECT id FROM deliveries WHERE status = 'CONFIRMED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   sentDelivery: `SELECT id FROM deliveries WHERE status = 'SUBMITTED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   completedDelivery: `SELECT id FROM deliveries WHERE status = 'COMPLETED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
+  deliveryDay: `SELECT delivery_date::text AS id FROM deliveries WHERE status = 'CONFIRMED' AND client_id = (SELECT min(id) FROM clients) ORDER BY deliveries.id LIMIT 1`,
   pickup: `SELECT pickup_id AS id FROM pickup_items WHERE client_id = (SELECT min(id) FROM clients) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
   approval: `SELECT id FROM approvals WHERE status = 'PENDING' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   person: `SELECT user_id AS id FROM memberships WHERE client_id = (SELECT min(id) FROM clients) ORDER BY user_id DESC LIMIT 1`,
@@ -51,6 +52,16 @@ const next = (label: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: label }).click();
 };
 
+/** From the details of a request, which are filled in, to its date. */
+const toDate = next(/^Proceed to (delivery|pickup) date/);
+
+async function toReview(page: Page): Promise<void> {
+  await toDate(page);
+  await page.getByRole('button', { name: 'Choose it' }).click();
+  await page.getByText('Morning', { exact: true }).click();
+  await page.getByRole('button', { name: 'Proceed to review' }).click();
+}
+
 export const screens: readonly Screen[] = [
   guest('sign-in', '/auth/login'),
   guest('register', '/auth/register'),
@@ -79,6 +90,8 @@ export const screens: readonly Screen[] = [
   panel('pickup-detail', 'request-history/pick-up?panel=pickup-detail&panelId={pickup}'),
   panel('cart', 'home?panel=cart'),
   panel('delivery-form', 'home?panel=delivery'),
+  panel('delivery-form-date', 'home?panel=delivery', { act: toDate }),
+  panel('delivery-form-review', 'home?panel=delivery', { act: toReview }),
   panel('pickup-form', 'home?panel=pickup'),
   panel('address-form', 'home?panel=address'),
   panel('approval', 'home?panel=approval&panelId={approval}'),
@@ -97,8 +110,8 @@ export const screens: readonly Screen[] = [
   owner('settings-terms', 'settings/terms-of-use'),
   staff('today', 'today'),
   staff('today-card', 'today?request=delivery.{client}.{delivery}', { isOverlay: true }),
-  staff('picking', 'picking'),
-  staff('picking-one', 'picking?delivery={client}.{delivery}'),
+  staff('picking', 'picking?day={deliveryDay}'),
+  staff('picking-one', 'picking?day={deliveryDay}&delivery={client}.{delivery}'),
   staff('closets', 'closets'),
   staff('closet', 'closets/{client}'),
   staff('item', 'closets/{client}/items/{item}'),

@@ -50,7 +50,9 @@ async function enter(browser: Browser, visitor: Visitor): Promise<Page> {
 
 /** Opens a screen's address and does what it says, once the page has its answers. */
 export async function open(page: Page, { path, act }: Screen): Promise<void> {
-  const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number>;
+  const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number | string>;
+  // What an earlier picture filled in is not in the next.
+  if (page.url() !== 'about:blank') await page.evaluate(deleteDrafts);
   await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));
   await settle(page);
   await act?.(page);
@@ -83,7 +85,8 @@ export async function settle(page: Page): Promise<void> {
 export function hasPhotographs(most: number): boolean {
   return [...document.images].every((image) => {
     const { top, left } = image.getBoundingClientRect();
-    return image.complete || top > most || left > innerWidth;
+    // A hidden one that is lazy is never loaded.
+    return image.complete || !image.checkVisibility() || top > most || left > innerWidth;
   });
 }
 
@@ -96,4 +99,8 @@ export async function scrollThrough(page: Page, most: number): Promise<void> {
     }
     scrollTo(0, 0);
   }, most);
+}
+
+function deleteDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
 }

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { photographDrawing, type Photograph } from '../seeds/demo/photographs.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
+import { demoEmails } from '../seeds/demo/sign-ins.ts';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
 import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { TestServer } from './test-server.ts';
 
-export { demoEmails, demoPassword } from '../seeds/demo/sign-ins.ts';
+export { demoPassword } from '../seeds/demo/sign-ins.ts';
+export { demoEmails };
 
 /** The first word of a real photograph's file name, for the drawn kinds that it can stand for. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -74,16 +76,67 @@ async function frameByContent(db: Database): Promise<void> {
     FROM images WHERE images.hash = item_photos.hash`.execute(db);
 }
 
+/** Items of the first closet that can be delivered: in the facility, photographed, in no request. */
+const deliverable = `SELECT items.id FROM items
+  WHERE items.client_id = (SELECT min(id) FROM clients) AND items.location = 'GR' AND items.record_status = 1
+    AND EXISTS (
+      SELECT FROM item_photos AS photo WHERE photo.client_id = items.client_id AND photo.item_id = items.id
+    )
+    AND NOT EXISTS (
+      SELECT FROM delivery_items AS line
+      WHERE line.client_id = items.client_id AND line.item_id = items.id AND line.active
+    )
+  ORDER BY items.id`;
+
+/** Fills the Owner's cart and prepares a Member's request for approval, for pictures of both. */
+export async function prepareDemoRequests({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<void> {
+  const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
+  try {
+    await pool.query(
+      `WITH cart AS (
+         INSERT INTO carts (client_id, user_id)
+         SELECT (SELECT min(id) FROM clients), id FROM users WHERE email = $1
+         RETURNING client_id, user_id
+       )
+       INSERT INTO cart_items (client_id, user_id, item_id)
+       SELECT cart.client_id, cart.user_id, chosen.id FROM cart, (${deliverable} LIMIT 5) AS chosen`,
+      [demoEmails.owner],
+    );
+    await pool.query(
+      `WITH chosen AS (SELECT jsonb_agg(id) AS ids FROM (${deliverable} OFFSET 5 LIMIT 4) AS four)
+       INSERT INTO approvals (client_id, user_id, kind, payload, expires_at)
+       SELECT model.client_id, users.id, 'DELIVERY', jsonb_build_object(
+         'form', jsonb_build_object(
+           'address', model.address_id, 'date', model.delivery_date::text || 'T00:00:00', 'time', 'MORNING',
+           'requestedBy', 'James Whitcombe', 'note', 'Please use the service entrance.', 'pickup', false,
+           'items', chosen.ids
+         ),
+         'itemIds', chosen.ids,
+         'address', model.address_sent || jsonb_build_object('id', model.address_id)
+       ), now() + interval '2 days'
+       FROM users, chosen, (
+         SELECT * FROM deliveries
+         WHERE client_id = (SELECT min(id) FROM clients) AND status = 'SUBMITTED' AND delivery_date IS NOT NULL
+         ORDER BY id LIMIT 1
+       ) AS model
+       WHERE users.email = $1`,
+      [demoEmails.member],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Ids of the demo for addresses that need one, by SQL that finds one row with an `id`. */
 export async function findDemoIds(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   queries: Readonly<Record<string, string>>,
-): Promise<Record<string, number>> {
+): Promise<Record<string, number | string>> {
   const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
   try {
-    const ids: Record<string, number> = {};
+    const ids: Record<string, number | string> = {};
     for (const [name, query] of Object.entries(queries)) {
-      const { rows } = await pool.query<{ id: number }>(query);
+      const { rows } = await pool.query<{ id: number | string }>(query);
       ids[name] = rows[0]?.id ?? 0;
     }
     return ids;
