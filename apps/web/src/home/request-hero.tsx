@@ -28,9 +28,9 @@ export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
           <div className="min-w-0 max-tablet:w-full">
             <h2 className="pt-3 display-2">{dayText}</h2>
             <p className="pt-2 wrap-anywhere text-ink-2">{placeText}</p>
-            <p className="pt-4 text-sm text-ink-2">
-              {changeUntil !== null && `You may change this request until ${changeUntil}.`}
-            </p>
+            {changeUntil !== null && (
+              <p className="pt-4 text-sm text-ink-2">You may change this request until {changeUntil}.</p>
+            )}
             <p className="flex gap-5 pt-4 text-sm">
               <RequestLink request={request}>View request</RequestLink>
               <HideButton request={request} onHide={onDismiss} />

@@ -37,7 +37,7 @@ export function ArrangePanel({ clientId, set, isOpen, onClose }: ArrangePanelPro
       }
     >
       <p className="pb-4 text-sm wrap-anywhere text-ink-2">
-        “{set.name}” is shown in this order; its first four garments make its picture.
+        “{set.name}” is shown in this order; its first garments make its picture.
       </p>
       <QueryBoundary
         query={useQuery(setItemsQuery(clientId, set.id))}

@@ -17,7 +17,8 @@ interface PaginationProps {
   readonly link: (page: number, props: PageLinkProps) => ReactElement;
 }
 
-const cell = 'grid h-target place-items-center text-sm figures tablet:w-target';
+const cell =
+  'grid h-target place-items-center text-sm figures max-tablet:mx-auto max-tablet:max-w-17 tablet:w-target';
 
 /**
  * First, previous, five pages, next, last; what leads nowhere is shown and cannot be chosen. On a phone the pages have a
@@ -44,7 +45,7 @@ export function Pagination({ current, total, link }: PaginationProps) {
   };
   return (
     <nav aria-label="Pages" className="max-tablet:flex-1">
-      <ol className="flex items-center max-tablet:flex-wrap max-tablet:*:grow">
+      <ol className="flex items-center max-tablet:flex-wrap max-tablet:before:order-1 max-tablet:before:basis-full max-tablet:*:grow">
         {steps('First page', 'chevronFirst', 1)}
         {steps('Previous page', 'chevronLeft', current - 1)}
         {pageLinks(current, total).map((page) => (

@@ -8,7 +8,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { endedApprovalsQuery, waitingApprovalsQuery } from '../../approvals/queries.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { appointmentDay } from '../format.ts';
-import { PhotoStrip } from '../request-foot.tsx';
+import { PhotoPlaces } from '../request-foot.tsx';
 
 /** The prepared requests of the history: those that wait, and the last that were not sent. Nothing where there are none. */
 export function WaitingApprovals() {
@@ -33,7 +33,7 @@ function Approvals({
   const navigate = useNavigate();
   if (approvals.length === 0) return null;
   return (
-    <section aria-label={title} className="pb-10">
+    <section aria-label={title} className="pt-4 pb-10">
       <h2 className="pb-3 caps text-ink-2">{title}</h2>
       <ul className="border-t border-hair">
         {approvals.map((approval) => (
@@ -60,7 +60,7 @@ function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpe
   const { label } = requestKindFacts[requestKindOf(kind)];
   const count = items.length > 0 ? `, ${countedItems(items.length)}` : '';
   return (
-    <li className="relative grid gap-4 border-b border-hair py-5 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] tablet:items-center">
+    <li className="relative grid gap-4 border-b border-hair py-5 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_14rem] tablet:items-center desktop:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>
@@ -83,7 +83,7 @@ function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpe
         </p>
         {reason !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{reason}”</p>}
       </div>
-      {items.length > 0 && <PhotoStrip photos={items.map(({ image }) => image ?? undefined)} most={4} />}
+      {items.length > 0 && <PhotoPlaces photos={items.map(({ image }) => image ?? undefined)} />}
     </li>
   );
 }

@@ -84,7 +84,7 @@ function Rows({ content, totalPages, totalElements, page, pageLink, onOpen }: Hi
 
 function Row({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: () => void }) {
   return (
-    <li className="relative grid gap-4 border-b border-hair py-6 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] tablet:items-center">
+    <li className="relative grid gap-4 border-b border-hair py-6 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_14rem] tablet:items-center desktop:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <Tag color={row.status.color}>{row.status.label}</Tag>

@@ -41,7 +41,7 @@ function readField(field: ItemField, text: string): ReadVerdict {
   if (isColumn(field)) return columns[field].read(text);
   if (field === 'acquiredOn') return { ok: true, field: { acquiredOn: text === '' ? null : toDay(text) } };
   const notes = text.trim();
-  if (notes.length > maxNotes) return { ok: false, message: `Please say it in ${maxNotes} characters.` };
+  if (notes.length > maxNotes) return { ok: false, message: `Please use at most ${maxNotes} characters.` };
   return { ok: true, field: { notes } };
 }
 

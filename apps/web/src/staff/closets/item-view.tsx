@@ -1,3 +1,4 @@
+import { formatDay, parseDay, yearOf } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
@@ -113,13 +114,14 @@ function Photographs({ item: { item }, title }: { readonly item: StaffItem; read
 
 function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem }) {
   const moment = useMoment();
+  const acquiredOn = parseDay(item.acquiredOn?.slice(0, 10) ?? '');
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
     ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
     ['Value', item.declaredValueCents === null ? '' : formatMoney(item.declaredValueCents, 'USD')],
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
-    ['Acquired on', item.acquiredOn?.slice(0, 10) ?? ''],
+    ['Acquired on', acquiredOn === null ? '' : `${formatDay(acquiredOn)}, ${yearOf(acquiredOn)}`],
     ['Client’s note', item.notes],
   ];
   return (

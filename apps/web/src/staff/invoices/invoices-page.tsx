@@ -41,7 +41,7 @@ export function InvoicesPage() {
         label="Invoices"
         empty={
           <EmptyState icon="receipt" title="No invoice here">
-            A draft appears here as soon as it is begun.
+            A draft appears here as soon as it is created.
           </EmptyState>
         }
         row={(invoice) => <InvoiceRow key={`${invoice.clientId}.${invoice.id}`} invoice={invoice} />}

@@ -36,7 +36,7 @@ function line(key: TextKey, label: string, max: number, width: string, isNeeded 
     read(text) {
       const value = text.trim();
       if (isNeeded && value === '') return { ok: false, message: 'Please enter a number.' };
-      if (value.length > max) return { ok: false, message: `Please say it in ${max} characters.` };
+      if (value.length > max) return { ok: false, message: `Please use at most ${max} characters.` };
       return { ok: true, field: { [key]: value } };
     },
   };
