@@ -30,6 +30,8 @@ for (const screen of screens) {
 }
 
 async function picture(page: Page, { name, isOverlay = false }: Screen, view: string): Promise<void> {
+  // Its code is loaded after the page.
+  if (isOverlay) await page.getByRole('dialog').first().waitFor();
   await settle(page);
   if (!isOverlay) await scrollThrough(page, longestPage);
   await expect.poll(async () => page.evaluate(hasPhotographs, longestPage)).toBe(true);

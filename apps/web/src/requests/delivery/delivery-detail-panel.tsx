@@ -126,10 +126,11 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
                 lines={update.lines}
                 onRemove={mayChange ? remove : undefined}
               />
-              <PackingList delivery={delivery} />
             </section>
           }
-        />
+        >
+          <PackingList delivery={delivery} />
+        </RequestDetailBody>
       </SidePanel>
       <RequestEditPanel
         key={delivery.id}
@@ -149,7 +150,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
 function PackingList({ delivery: { id, currentStep } }: Pick<LoadedProps, 'delivery'>) {
   if (currentStep < 0) return null;
   return (
-    <div className="pt-6">
+    <div>
       <PaperButton load={async () => loadPackingList(id)}>Packing list</PaperButton>
     </div>
   );
