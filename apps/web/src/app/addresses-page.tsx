@@ -83,12 +83,7 @@ function AddressRow({ address, onEdit }: AddressRowProps) {
         {!address.editable && <p className="pt-1 text-sm">{addressNotices.inActiveRequest}</p>}
       </div>
       {onEdit !== null && address.editable && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="text-link min-h-target text-sm"
-          onClick={onEdit}
-        >
+        <button type="button" aria-haspopup="dialog" className="text-link text-sm" onClick={onEdit}>
           Edit<span className="sr-only"> {address.label}</span>
         </button>
       )}

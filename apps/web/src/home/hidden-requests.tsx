@@ -17,7 +17,7 @@ export function HiddenRequests({ requests, onRestore }: HiddenRequestsProps) {
         <button
           type="button"
           aria-expanded={isShown}
-          className="text-link min-h-target text-sm figures"
+          className="text-link text-sm figures"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Close hidden requests' : `${requests.length} hidden, show`}

@@ -34,7 +34,7 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           <RequestLink request={request}>View request</RequestLink>
           <HideButton request={request} onHide={onDismiss} />
           {onRestore !== undefined && (
-            <button type="button" className="text-link min-h-target text-sm" onClick={onRestore}>
+            <button type="button" className="text-link text-sm" onClick={onRestore}>
               Put back<span className="sr-only"> {reference} on Home</span>
             </button>
           )}

@@ -71,10 +71,9 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   const mayChange = delivery.editable && refusal === undefined;
   const added = isMerge && mayChange ? cart.items.filter(({ id }) => !delivery.items.includes(id)) : [];
   const addedIds = new Set(added.map(({ id }) => id));
-  const close = isMerge ? panels.closeAll : panels.close;
   const wasOpen = useOpenBefore(isOpen);
   const [edited, setEdited] = useState<EditedPart | null>(null);
-  const change = useDeliveryUpdate(delivery, added, close);
+  const change = useDeliveryUpdate(delivery, added, isMerge ? panels.closeAll : panels.close);
   const { removed, items, update, remove, discard, release, difference, accept } = change;
   const isChanged = removed.size > 0 || added.length > 0;
   const again = useRequestAgain(owner, panels);

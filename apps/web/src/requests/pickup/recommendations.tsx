@@ -94,7 +94,7 @@ function UndoAnswer({ recommendations, label, children }: UndoAnswerProps) {
       type="button"
       aria-label={label}
       aria-disabled={isPending || undefined}
-      className="text-link min-h-target text-sm"
+      className="text-link text-sm"
       onClick={isPending ? undefined : undo}
     >
       {children}

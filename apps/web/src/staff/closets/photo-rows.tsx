@@ -114,7 +114,7 @@ function PhotoRow({ each, index, count, isFramed, onMove, onFrame, onRemoved }: 
               type="button"
               aria-expanded={isFramed}
               aria-label={`${isFramed ? 'Done framing' : 'Frame'} ${name}`}
-              className="text-link min-h-target"
+              className="text-link"
               onClick={onFrame}
             >
               {isFramed ? 'Done' : 'Frame'}
@@ -123,7 +123,7 @@ function PhotoRow({ each, index, count, isFramed, onMove, onFrame, onRemoved }: 
           <button
             type="button"
             aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${name}`}
-            className="text-link min-h-target"
+            className="text-link"
             onClick={() => onRemoved(!isRemoved)}
           >
             {isRemoved ? 'Put back' : 'Remove'}

@@ -72,7 +72,7 @@ export function FieldsPart({ clientId, receivingId, items, mayEdit }: FieldsPart
       </div>
       {wrong > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
-          <button type="button" className="text-link min-h-target" onClick={edits.again}>
+          <button type="button" className="text-link" onClick={edits.again}>
             Save again
           </button>
           <span className="text-ink-2">What is not saved stays in its cell. Escape restores a cell.</span>

@@ -150,7 +150,7 @@ function UploadList({ uploads, list, items }: UploadListProps) {
           {actions
             .filter(({ of }) => of > 0)
             .map(({ label, run }) => (
-              <button key={label} type="button" className="text-link min-h-target text-sm" onClick={run}>
+              <button key={label} type="button" className="text-link text-sm" onClick={run}>
                 {label}
               </button>
             ))}
