@@ -59,7 +59,7 @@ async function signIn(request: APIRequestContext, email: string, needsCode: bool
 /** Opens a screen's address and does what it says, once the page has its answers. */
 export async function open(page: Page, { path, act }: Screen): Promise<void> {
   const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number | string>;
-  // What an earlier picture filled in is not in the next.
+  // A picture does not show the fields that an earlier one filled in.
   if (page.url() !== 'about:blank') await page.evaluate(deleteDrafts);
   await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));
   await settle(page);
