@@ -33,7 +33,7 @@ const oldWords: readonly (readonly [word: string, instead: string, allowed: read
   ['proposal', 'recommendation', []],
   ['proposals', 'recommendations', ['proposals']],
   // The number of backups or mails that stay, and a field of Node's agents.
-  ['keep', 'cache, store, retain', ['keep', 'keepAlive']],
+  ['keep', 'cache, store, retain', ['keep', 'keepAlive', 'wal_keep_size']],
   ['keeping', 'caching', []],
   // Of a collection, and of a field with its button.
   ['clear', 'purge, delete', ['clear', 'onClear']],

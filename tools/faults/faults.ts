@@ -1,11 +1,13 @@
-// `npm run faults -- [kills|pair|load|full-disk]`: runs the product under faults and load, on this machine alone.
+// `npm run faults -- [kills|pair|load|full-disk|failover]`: runs the product under faults and load, on this machine alone.
 //   kills  --cycles 200 [--sabotage synchronous-commit|unique-index]
 //   pair   --seconds 60
 //   load   --minutes 30 --rate 150
 //   full-disk --times 5    as root, who may mount a small file system
+//   failover --times 10    as root, who may make network namespaces: each fault so often
 //   short  what `npm test` runs of them
 import { parseArgs } from 'node:util';
 import { onTermination } from '../end-together.ts';
+import { runFailover } from './failover/failover.ts';
 import { runFullDisk } from './full-disk.ts';
 import { runKills, sabotages } from './kills.ts';
 import { runLoad } from './load.ts';
@@ -56,6 +58,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     claim: 'no call failed, and 99 of 100 were answered in time',
   },
   'full-disk': { run: async () => runFullDisk({ times: Number(values.times), say }), claim: noneLost },
+  failover: {
+    run: async () => runFailover({ times: Number(values.times) }),
+    claim: `${noneLost}, and after each fault writes came back within 15 seconds and open pages by themselves`,
+  },
   short: {
     run: async () => (await runKills({ cycles: 2, say })) && runPair({ seconds: 6, say }),
     claim: noneLost,

@@ -43,8 +43,11 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-/** @param parent the folder in which the instance's own folder is made. */
-export async function openInstance(parent = tmpdir()): Promise<Instance> {
+/**
+ * @param parent the folder in which the instance's own folder is made.
+ * @param databaseUrl the superuser's address of a database that the processes are given; without it they start their own.
+ */
+export async function openInstance(parent = tmpdir(), databaseUrl?: string): Promise<Instance> {
   const folder = await mkdtemp(join(parent, 'vestry-faults-'));
   const mails = await openMailSink();
   const apis: Api[] = [];
@@ -64,7 +67,7 @@ export async function openInstance(parent = tmpdir()): Promise<Instance> {
     },
     async queryDatabase(work) {
       const pool = createPool({
-        url: await clusterUrl(postgres),
+        url: databaseUrl ?? (await clusterUrl(postgres)),
         max: 2,
         statementTimeoutMs: 60_000,
         onError: () => undefined,
