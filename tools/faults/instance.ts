@@ -92,7 +92,7 @@ export async function openInstance(parent = tmpdir(), databaseUrl?: string): Pro
 }
 
 /** PostgreSQL outlives the process that started it. QUIT ends it immediately. */
-function endPostgres(postgres: string): void {
+export function endPostgres(postgres: string): void {
   const file = join(postgres, 'cluster', 'data', 'postmaster.pid');
   const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   if (Number(pid) > 0) signalAll([Number(pid)], 'SIGQUIT');

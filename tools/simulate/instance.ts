@@ -10,7 +10,7 @@ import type { Mailbox } from '../../apps/server/src/platform/ports/mailbox.ts';
 import { createLogger } from '../../apps/server/src/platform/http/log.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
-import { untilReady } from '../faults/instance.ts';
+import { endPostgres, untilReady } from '../faults/instance.ts';
 import { openServerProcess, type ServerProcess } from './server-process.ts';
 
 export type Pool = ReturnType<typeof createPool>;
@@ -57,6 +57,7 @@ export async function openInstance(at: Date, fault: string | undefined): Promise
   const servers = [await open(0), await open(1)] as const;
   process.once('exit', () => {
     for (const server of servers) server.kill();
+    endPostgres(dataDir);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   });
   for (const server of servers) await server.start();
