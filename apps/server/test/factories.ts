@@ -1,8 +1,10 @@
 /** Makes rows for tests: a closet, people in it, items. Each call makes something new, so tests need no order. */
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { Database } from '../src/platform/database.ts';
+import { moveItems } from '../src/areas/custody/move-items.ts';
+import { inTransaction, type Database } from '../src/platform/database.ts';
 
 /** The password of every user of these factories. */
 export const testPassword = 'Correct-Horse-7-Battery';
@@ -42,6 +44,16 @@ export interface NewUser {
   readonly hasPassword?: boolean;
   /** False for somebody who was imported with a password: the first sign-in waits for the terms. */
   readonly hasAcceptedTerms?: boolean;
+}
+
+/** Puts an item of the closet in another place, on the word of staff. */
+export async function moveItem(db: Database, clientId: number, itemId: number, to: Place): Promise<void> {
+  await inTransaction(db, async (trx) =>
+    moveItems(
+      { trx, clientId, actor: { userId: null, actor: 'STAFF' }, now: new Date() },
+      { itemIds: [itemId], to, evidence: 'STAFF_WORD', event: null },
+    ),
+  );
 }
 
 /** A user with one password, member of the closets given with the roles given (Owner by default). */

@@ -1,6 +1,8 @@
 /** Writes the demo's deliveries and pickups with their items and events. */
+import { placeOf } from '@vestry/contract/custody/places';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
@@ -9,6 +11,7 @@ import type { DemoItem, Story, Trx } from './story.ts';
 export interface PutRequest {
   readonly id: number;
   readonly clientId: number;
+  readonly addressId: number;
   readonly items: readonly DemoItem[];
 }
 
@@ -101,11 +104,12 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** Each completed request has moved its items in this way. */
-const movements = {
-  delivery: { kind: 'DELIVERED', from_location: 'GR', to_location: 'AC' },
-  pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },
-} as const;
+/** How a completed request has moved its items. */
+const movementOf = {
+  delivery: (addressId: number) =>
+    ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR', event: 'DELIVERED' }) as const,
+  pickup: () => ({ to: placeOf('GR'), evidence: 'SCAN', event: 'RETURNED' }) as const,
+};
 
 /**
  * Writes what stands beside the row of a request: its items, with what `lineOf` says of their place; an event for each
@@ -120,7 +124,7 @@ async function putParts(
   request: PutRequest,
   lineOf: (position: number) => object,
 ): Promise<void> {
-  const { id, clientId, items } = request;
+  const { id, clientId, items, addressId } = request;
   const { states, sent, last } = statesOf<string>(story, plan);
   const key = { client_id: clientId, [`${kind}_id`]: id };
   const lines = items.map((item, position) => ({
@@ -150,14 +154,14 @@ async function putParts(
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
   if (last.status !== 'COMPLETED' || items.length === 0) return;
-  const moved = items.map((item) => ({
-    ...key,
-    ...movements[kind],
-    item_id: item.id,
-    user_id: story.people.operations.id,
-    created_at: last.at,
-  }));
-  await trx.insertInto('item_events').values(moved).execute();
+  const context = {
+    trx,
+    clientId,
+    actor: { userId: story.people.operations.id, actor: 'STAFF' },
+    now: last.at,
+  } as const;
+  const ends = movementOf[kind](addressId);
+  await moveItems(context, { ...ends, itemIds: items.map((item) => item.id), [`${kind}Id`]: id });
 }
 
 async function putDelivery(
@@ -173,7 +177,7 @@ async function putDelivery(
     .values({ ...row, delivery_date: plan.special ? null : day, special_date: plan.special ? day : null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = { id, clientId: row.client_id, items };
+  const request = { id, clientId: row.client_id, addressId: row.address_id, items };
   const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
   await putParts(trx, story, 'delivery', plan, request, (position) => ({ position, ...packing }));
@@ -200,7 +204,7 @@ async function putPickup(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = { id, clientId: row.client_id, items };
+  const request = { id, clientId: row.client_id, addressId: row.address_id, items };
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
   await putParts(trx, story, 'pickup', plan, request, () => received);
   return request;

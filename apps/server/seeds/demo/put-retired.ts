@@ -1,5 +1,6 @@
 /** An item that the demo's client gave away: retired with the reason, as the console's closet lists it. */
 import { setItemState } from '@vestry/contract/staff/closets/calls';
+import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { Story, Trx } from './story.ts';
 
 const inactive = 0;
@@ -33,6 +34,16 @@ export async function putRetired(trx: Trx, story: Story): Promise<void> {
       created_at: story.ago(300, '11:00'),
     })
     .execute();
+  const given = { kind: 'RELEASED', release: 'GIVEN_BACK' } as const;
+  await moveItems(
+    {
+      trx,
+      clientId,
+      actor: { userId: story.people.manager.id, actor: 'STAFF' },
+      now: story.ago(12, '15:20'),
+    },
+    { itemIds: [item.id], to: given, evidence: 'STAFF_WORD', event: null },
+  );
   await trx
     .insertInto('audit')
     .values({

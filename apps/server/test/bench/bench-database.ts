@@ -13,6 +13,7 @@ import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { testPassword } from '../factories.ts';
 import { postmasterPid } from '../postgres-processes.ts';
+import { writeCustody } from './write-custody.ts';
 
 export interface BenchSize {
   readonly items: number;
@@ -117,6 +118,7 @@ async function load(url: string, size: BenchSize, print: (line: string) => void)
         await timed('closets and owners', async (on) => makeOwners(on, size));
         await timed('items', async (on) => makeItems(on, size));
         await timed('requests', makeRequests);
+        await timed('custody', writeCustody);
         await sql`RESET session_replication_role`.execute(db);
         // A trigger fills in the other columns of a card.
         await timed(

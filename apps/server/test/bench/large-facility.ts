@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createDatabase } from '../../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
 import type { Database } from '../../src/platform/database.ts';
+import { writeCustody } from './write-custody.ts';
 
 export interface LargeFacility {
   /** The closet with the most items. */
@@ -57,6 +58,7 @@ async function make(db: Database, today: string): Promise<LargeFacility> {
   await makeItems(db);
   await makeRequests(db, today);
   await makePapers(db);
+  await writeCustody(db);
   await sql`ANALYZE`.execute(db);
   return pick(db, today);
 }

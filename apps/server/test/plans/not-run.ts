@@ -48,7 +48,6 @@ export const notRun: readonly string[] = [
   'areas/requests/pickup/item-repository.ts insertReceived',
   'areas/requests/pickup/item-repository.ts undoReceived',
   'areas/requests/undo-repository.ts claimItems',
-  'areas/requests/undo-repository.ts listItemReturns',
   'areas/staff/calendar/repository.ts deleteClosure',
   'areas/staff/calendar/repository.ts listAppointments',
   'areas/staff/today/card-repository.ts findCard',

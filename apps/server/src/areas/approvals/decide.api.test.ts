@@ -1,7 +1,7 @@
 import * as calls from '@vestry/contract/approvals/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApprovalFixture, type ApprovalFixture } from '../../../test/approval-fixture.ts';
-import { makeUser } from '../../../test/factories.ts';
+import { makeUser, moveItem } from '../../../test/factories.ts';
 import { dataOf, makeClientFixture, outcome, traces } from '../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -93,11 +93,7 @@ describe('an Owner', () => {
   test('gets an answer with what has changed meanwhile, and nothing is half-done', async () => {
     const id = await at.prepare();
     const [item] = (await at.get(id)).items;
-    await db()
-      .updateTable('items')
-      .set({ location: 'AC' })
-      .where('id', '=', item?.id ?? 0)
-      .execute();
+    await moveItem(db(), at.client.clientId, item?.id ?? 0, { kind: 'RESIDENCE', addressId: null });
     const before = await traces(app, at.client);
     const refused = await at.decide('approve', id);
     expect(outcome(refused).slice(0, 2)).toEqual([409, 'ITEMS_UNAVAILABLE']);

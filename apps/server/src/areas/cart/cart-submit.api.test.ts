@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitVerdict } from '@vestry/contract/cart/rules';
 import { makeCloset, makeDelivery, type Closet } from '../../../test/closet.ts';
+import { moveItem } from '../../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inTransaction, type Trx } from '../../platform/database.ts';
 import { eventChannel } from '../../platform/events/publish.ts';
@@ -49,10 +50,8 @@ async function submit(userId = closet.userId): Promise<string> {
 
 test('the lines say where their items are; one that left the closet says so', async () => {
   const [first = 0, second = 0, third = 0] = closet.itemIds;
-  const change = (set: { location?: 'CS'; record_status?: number }, id: number) =>
-    database.db.updateTable('items').set(set).where('id', '=', id).execute();
-  await change({ location: 'CS' }, first);
-  await change({ record_status: 2 }, second);
+  await moveItem(database.db, closet.clientId, first, { kind: 'BIN', zone: 'CS', bin: '' });
+  await database.db.updateTable('items').set({ record_status: 2 }).where('id', '=', second).execute();
   const lines = await inTransaction(database.db, async (trx) =>
     cart.lockCart(trx, closet.clientId, closet.userId),
   );

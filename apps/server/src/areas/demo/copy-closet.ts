@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
  * not.
  */
 const tables = [
+  'addresses',
   'items',
   'item_photos',
   'tags',
@@ -14,7 +15,6 @@ const tables = [
   'custom_groups',
   'custom_group_items',
   'dates',
-  'addresses',
   'deliveries',
   'delivery_items',
   'delivery_events',
@@ -57,6 +57,14 @@ export async function copyCloset(trx: Database, copy: ClosetCopy): Promise<void>
       -- Rows of several members become the one member's.
       ON CONFLICT DO NOTHING`.execute(trx);
   }
+  await copyCustody(trx, copy);
+}
+
+/** The copy's custody is a chain of its own: each row is hashed anew. */
+async function copyCustody(trx: Database, { fromClientId, toClientId }: ClosetCopy): Promise<void> {
+  await sql`SELECT append_custody(ARRAY(
+    SELECT jsonb_populate_record(source, jsonb_build_object('client_id', ${toClientId}::bigint))
+    FROM custody AS source WHERE client_id = ${fromClientId} ORDER BY seq))`.execute(trx);
 }
 
 function valueOf(table: string, name: string, { toClientId, userId }: ClosetCopy): RawBuilder<unknown> {

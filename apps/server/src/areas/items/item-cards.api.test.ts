@@ -1,6 +1,6 @@
 /** Whatever is written, each item's stored card is what a join of its tables says now (ADR 0017). */
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCloset, makeDelivery } from '../../../test/closet.ts';
@@ -50,16 +50,32 @@ async function makeClientFixture() {
 }
 type ClientFixture = Awaited<ReturnType<typeof makeClientFixture>>;
 
+/** Moves an item of the closet to a place, in the cold zone where it is a bin. */
+const appendTo = (
+  clientId: number,
+  itemId: number | undefined,
+  place: RawBuilder<unknown>,
+  bin: RawBuilder<unknown> = sql`''`,
+) =>
+  sql`SELECT append_custody(ARRAY[jsonb_populate_record(NULL::custody, jsonb_build_object('client_id', ${clientId}::bigint,
+    'item_id', ${itemId}::bigint, 'place', ${place}, 'zone', CASE ${place} WHEN 'BIN' THEN 'CS' END, 'bin', ${bin},
+    'evidence', 'SCAN', 'actor', 'STAFF', 'note', '', 'moved_at', now(), 'recorded_at', now()))])`;
+
 /** Every way in which something that a card shows is written; `a` and `b` choose what of it. */
 const writes: Readonly<
   Record<string, (client: ClientFixture, a: number, b: number) => ReturnType<typeof sql>>
 > = {
   'a field': ({ clientId, itemIds }, a, b) =>
-    sql`UPDATE items SET designers = 'Name ' || ${b}::int, location = (ARRAY['AC', 'GR', 'CS', 'S'])[1 + ${b}::int % 4],
-      declared_value_cents = nullif(${b}::int, 0), acquired_on = date '2026-01-01' + ${b}::int
+    sql`UPDATE items SET designers = 'Name ' || ${b}::int, declared_value_cents = nullif(${b}::int, 0), acquired_on = date '2026-01-01' + ${b}::int
       WHERE client_id = ${clientId} AND id = ${itemIds[a % items]}`,
+  'a movement': ({ clientId, itemIds }, a, b) =>
+    appendTo(
+      clientId,
+      itemIds[a % items],
+      sql`(ARRAY['RESIDENCE', 'BIN', 'CARE_PARTNER', 'IN_TRANSIT'])[1 + ${b}::int % 4]`,
+    ),
   'what no card shows': ({ clientId, itemIds }, a, b) =>
-    sql`UPDATE items SET bin = 'B-' || ${b}::int WHERE client_id = ${clientId} AND id = ${itemIds[a % items]}`,
+    appendTo(clientId, itemIds[a % items], sql`'BIN'`, sql`'B-' || ${b}::int`),
   'a photograph': ({ clientId, itemIds }, a, b) =>
     sql`INSERT INTO item_photos (client_id, item_id, hash, position)
       SELECT client_id, id, repeat((${b}::int % 5)::text, 64), ${b}::int % 2 FROM items WHERE client_id = ${clientId} AND id = ${itemIds[a % items]}

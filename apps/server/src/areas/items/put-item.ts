@@ -1,12 +1,15 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
+import { placeOf, type Evidence } from '@vestry/contract/custody/places';
 import type { Insertable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
+import { appendCustody, moveItems, type MoveContext } from '../custody/move-items.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertItemEvents, type ItemEvent } from './write-item-event.ts';
 
-type PutContext = Pick<CallContext, 'trx' | 'clientId' | 'now'>;
+/** Without an actor the command line puts the item. */
+type PutContext = Pick<CallContext, 'trx' | 'clientId' | 'now'> & Partial<Pick<CallContext, 'actor'>>;
 
 /** Fields of an item; one that is left out stays as it is, or begins with the database's default. */
 export type ItemFields = Partial<
@@ -21,6 +24,8 @@ export interface ItemToPut {
   readonly fields: ItemFields & { category_id: number };
   /** All photographs of the item in their order; null leaves those it has. */
   readonly photos: readonly PhotoPlacement[] | null;
+  /** What its place is believed on; the file that names it by default. */
+  readonly evidence?: Evidence;
 }
 
 export interface PutItem {
@@ -53,13 +58,21 @@ export async function putItem(context: PutContext, item: ItemToPut): Promise<Put
     .returning(['id', 'location', 'created_at'])
     .executeTakeFirst();
   if (created === undefined) return updateItem(context, item);
+  await appendCustody(moveContext(context), [
+    {
+      itemId: created.id,
+      to: placeOf(created.location, item.fields.bin ?? ''),
+      evidence: item.evidence ?? 'IMPORT',
+      movedAt: created.created_at,
+    },
+  ]);
   const atCreation = { trx, clientId, actor: { userId: null }, now: created.created_at };
-  const received = { kind: 'RECEIVED', to_location: created.location } as const;
-  await insertItemEvents(atCreation, created.id, [received]);
+  const received = { item_id: created.id, kind: 'RECEIVED', to_location: created.location } as const;
+  await insertItemEvents(atCreation, [received]);
   const photos = item.photos ?? [];
   if (photos.length > 0) {
     await placeItemPhotos(trx, clientId, created.id, photos);
-    await insertItemEvents(atCreation, created.id, [{ kind: 'PHOTOGRAPHED' }]);
+    await insertItemEvents(atCreation, [{ item_id: created.id, kind: 'PHOTOGRAPHED' }]);
   }
   const after = { ...item.fields, location: created.location, ...photosWritten(photos.length > 0, photos) };
   return { id: created.id, outcome: 'created', before: {}, after };
@@ -75,41 +88,46 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
     .forUpdate()
     .executeTakeFirstOrThrow();
   const changed = changedFields(before, { record_status: active, ...item.fields });
-  const events: ItemEvent[] = [];
-  if (changed.location !== undefined) {
-    await refuseWhileDelivered(context, before.id, item.itemClientNumber);
-  }
-  if (changed.location !== undefined || changed.bin !== undefined) {
-    const to = { to_location: changed.location ?? before.location, to_bin: changed.bin ?? before.bin };
-    events.push({ kind: 'MOVED', from_location: before.location, from_bin: before.bin, ...to });
-  }
-  if (changed.record_status === active) {
-    events.splice(0, events.length, { kind: 'RECEIVED', to_location: changed.location ?? before.location });
-  }
-  if (
-    Object.keys(changed).some((field) => !['location', 'bin', 'record_status', 'created_at'].includes(field))
-  ) {
-    events.push({ kind: 'EDITED' });
-  }
-  if (Object.keys(changed).length > 0) {
+  const { location, bin, ...columns } = changed;
+  if (location !== undefined) await refuseWhileDelivered(context, before.id, item.itemClientNumber);
+  if (Object.keys(columns).length > 0) {
     await trx
       .updateTable('items')
-      .set({ ...changed, updated_at: now })
+      .set({ ...columns, updated_at: now })
       .where('client_id', '=', clientId)
       .where('id', '=', before.id)
       .execute();
   }
+  const isReceived = columns.record_status === active;
+  if (isReceived || location !== undefined || bin !== undefined) {
+    await moveItems(moveContext(context), {
+      itemIds: [before.id],
+      to: placeOf(location ?? before.location, bin ?? before.bin),
+      evidence: item.evidence ?? 'IMPORT',
+      event: isReceived ? 'RECEIVED' : 'MOVED',
+    });
+  }
+  const isEdited = Object.keys(columns).some((field) => !['record_status', 'created_at'].includes(field));
+  const events: ItemEvent[] = isEdited ? [{ item_id: before.id, kind: 'EDITED' }] : [];
   const photographed = item.photos !== null && (await placeItemPhotos(trx, clientId, before.id, item.photos));
-  if (photographed) events.push({ kind: 'PHOTOGRAPHED' });
-  await insertItemEvents({ trx, clientId, actor: { userId: null }, now }, before.id, events);
+  if (photographed) events.push({ item_id: before.id, kind: 'PHOTOGRAPHED' });
+  await insertItemEvents({ trx, clientId, actor: { userId: null }, now }, events);
   const names = Object.keys(changed);
   const was: Readonly<Record<string, unknown>> = before;
   return {
     id: before.id,
-    outcome: events.length > 0 || names.length > 0 ? 'updated' : 'unchanged',
+    outcome: photographed || names.length > 0 ? 'updated' : 'unchanged',
     before: Object.fromEntries(names.map((name) => [name, was[name]])),
     after: { ...changed, ...photosWritten(photographed, item.photos ?? []) },
   };
+}
+
+/** Who moves the item: who puts it. */
+function moveContext({
+  actor = { userId: null, actor: 'COMMAND_LINE' },
+  ...context
+}: PutContext): MoveContext {
+  return { ...context, actor };
 }
 
 function photosWritten(isWritten: boolean, photos: readonly PhotoPlacement[]) {

@@ -3,11 +3,8 @@ import type { Insertable } from 'kysely';
 import type { ItemEvents } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** An event of an item's history; what it leaves out is the column's default. */
-export type ItemEvent = Omit<
-  Insertable<ItemEvents>,
-  'id' | 'client_id' | 'item_id' | 'user_id' | 'created_at'
->;
+/** An event of the item that it names; what it leaves out is the column's default. */
+export type ItemEvent = Omit<Insertable<ItemEvents>, 'id' | 'client_id' | 'user_id' | 'created_at'>;
 
 /** The client whose item it is, and when the event happened; of the actor only the user, null for the system. */
 export interface ItemEventContext {
@@ -17,14 +14,13 @@ export interface ItemEventContext {
   readonly now: Date;
 }
 
-/** Adds events to the history of an item. */
+/** Adds events to the histories of items. */
 export async function insertItemEvents(
   { trx, clientId, actor, now }: ItemEventContext,
-  itemId: number,
   events: readonly ItemEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const common = { client_id: clientId, item_id: itemId, user_id: actor.userId, created_at: now };
+  const common = { client_id: clientId, user_id: actor.userId, created_at: now };
   await trx
     .insertInto('item_events')
     .values(events.map((event) => ({ ...event, ...common })))

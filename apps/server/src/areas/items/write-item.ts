@@ -3,8 +3,19 @@ import type { Updateable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 
-/** The columns that a change of an item may set. */
-export type ItemColumns = Omit<Updateable<Items>, 'client_id' | 'id' | 'created_at' | 'updated_at'>;
+/** The columns that a change of an item may set; custody alone writes where it is. */
+export type ItemColumns = Omit<
+  Updateable<Items>,
+  | 'client_id'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'place'
+  | 'location'
+  | 'bin'
+  | 'address_id'
+  | 'custody_seq'
+>;
 
 export async function updateItem(
   { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,

@@ -112,7 +112,7 @@ async function attach({ userId, ...photographing }: Photographing, id: number, h
   const context = { ...photographing, actor: { actor: 'STAFF', userId } } as const;
   if (!(await repository.lockItem(context.trx, context.clientId, id))) throw new Refusal('NOT_FOUND');
   if (!(await insertItemPhoto(context, id, hash))) return;
-  await insertItemEvents(context, id, [{ kind: 'PHOTOGRAPHED' }]);
+  await insertItemEvents(context, [{ item_id: id, kind: 'PHOTOGRAPHED' }]);
   await recordChange(context, { kind: 'staff.photo', id, after: { photo: hash } });
 }
 

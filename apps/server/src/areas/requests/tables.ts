@@ -1,7 +1,7 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RawBuilder } from 'kysely';
-import type { ItemMove } from '../items/move-items.ts';
+import type { ItemMove } from '../custody/move-items.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import { deliveryTables } from './delivery/tables.ts';
 import { pickupTables } from './pickup/tables.ts';

@@ -53,6 +53,7 @@ function buildProgram(): Command {
   addDemo(program);
   addLists(program);
   addAudit(program);
+  addCustody(program);
   return program;
 }
 
@@ -191,6 +192,18 @@ function addAudit(program: Command): void {
       .option('--as <email>', 'act in the name of a member of staff, with their role'),
     'audit',
     async () => (await import('./audit.ts')).audit,
+  );
+}
+
+function addCustody(program: Command): void {
+  const custody = program.command('custody').description('check where items are and how they came there');
+  run(
+    custody
+      .command('verify')
+      .description('walk the custody chains; name the first row of each that does not fit')
+      .addOption(clientOption()),
+    'custody verify',
+    async () => (await import('./custody.ts')).verify,
   );
 }
 

@@ -30,6 +30,7 @@ const categoryOptions = categories.map(({ name }) => ({ value: name, label: name
 
 const refusals: Readonly<Record<Exclude<EditedItem['outcome'], 'SAVED' | 'UNCHANGED' | 'STALE'>, string>> = {
   NUMBER_TAKEN: 'This closet has an item with this number already.',
+  WITH_CLIENT: 'The item is with the client, so it has no bin.',
   CATEGORY: 'There is no such category.',
   GONE: 'This item is no longer in the closet. It may have been retired in the meantime.',
 };

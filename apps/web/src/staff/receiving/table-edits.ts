@@ -36,6 +36,7 @@ export function cellKey(id: number, key: ColumnKey): string {
 const outcomeTexts = {
   STALE: 'Someone has changed this item in the meantime. Save again to keep your entry.',
   NUMBER_TAKEN: 'Another item of this closet has this number.',
+  WITH_CLIENT: 'The item is with the client, so it has no bin.',
   CATEGORY: 'There is no such category.',
   GONE: 'The closet no longer has this item.',
 } as const;
@@ -77,6 +78,7 @@ function isRefused(
   now: ReceivingItem | null,
 ): boolean {
   if (outcome === 'NUMBER_TAKEN') return key === 'itemClientNumber';
+  if (outcome === 'WITH_CLIENT') return key === 'bin';
   if (outcome === 'CATEGORY') return key === 'category';
   if (outcome !== 'STALE' || before === undefined || now === null) return true;
   return columns[key].show(before) !== columns[key].show(now);

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { planSchema, usageSchema } from '../../billing/schemas.ts';
 import { dayInputSchema } from '../../calendar/schemas.ts';
 import { lineSchema, optionalLineSchema } from '../../field-schemas.ts';
+import { releaseSchema } from '../../custody/places.ts';
 import { itemEventKinds } from '../../items/history.ts';
 import { itemSchema, locationCodeSchema } from '../../items/schemas.ts';
 import { invalidMessage, tooLongMessage, validationMessages } from '../../validation.ts';
@@ -151,6 +152,8 @@ export const itemStateBody = z.object({
   state: z.enum(['ACTIVE', 'RETIRED']),
   /** Why; needed to retire. */
   reason: optionalLineSchema('reason', 500),
+  /** What became of the item that is retired. */
+  release: z._default(releaseSchema, 'GIVEN_BACK'),
 });
 export type ItemState = z.output<typeof itemStateBody>;
 

@@ -165,7 +165,7 @@ export const editItemsBody = z.object({
  */
 export const editedItemSchema = z.object({
   id: z.int(),
-  outcome: z.enum(['SAVED', 'UNCHANGED', 'STALE', 'NUMBER_TAKEN', 'CATEGORY', 'GONE']),
+  outcome: z.enum(['SAVED', 'UNCHANGED', 'STALE', 'NUMBER_TAKEN', 'CATEGORY', 'WITH_CLIENT', 'GONE']),
   piece: z.nullable(receivingItemSchema),
 });
 export type EditedItem = z.output<typeof editedItemSchema>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toDay } from '@vestry/contract/calendar/day';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeItem, makeUser } from '../../../../test/factories.ts';
+import { makeItem, makeUser, moveItem } from '../../../../test/factories.ts';
 import {
   dataOf,
   fillCart,
@@ -207,7 +207,7 @@ describe('a submit', () => {
 
   test('names each line that became unavailable, and keeps cart and draft', async () => {
     const [fine = 0, away = 0, deleted = 0, taken = 0] = await fillCart(app, owner, [{}, {}, {}, {}]);
-    await db().updateTable('items').set({ location: 'AC' }).where('id', '=', away).execute();
+    await moveItem(db(), client.clientId, away, { kind: 'RESIDENCE', addressId: null });
     await db().updateTable('items').set({ record_status: 2 }).where('id', '=', deleted).execute();
     const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
     await calls.request({ items: [taken] }, member);

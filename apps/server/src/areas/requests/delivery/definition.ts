@@ -19,7 +19,8 @@ import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas'
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { moveItems } from '../../items/move-items.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { bringBack } from '../../custody/return-moved.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
@@ -193,11 +194,15 @@ async function updateRest(
 async function transitionRest(
   deps: RequestDeps,
   context: CallContext,
-  { id, itemIds }: DeliveryParts['locked'],
+  { id, itemIds, addressId, status }: DeliveryParts['locked'],
   { to, day }: TransitionOrder<DeliveryStatus>,
 ): Promise<object> {
   if (day !== undefined) await followDelivery(context, id, day);
   if (to === 'CANCELED') await cancelLinked(deps, context, id);
-  if (to === 'COMPLETED') await moveItems(context, { itemIds, to: 'AC', kind: 'DELIVERED', deliveryId: id });
+  const move = { itemIds, deliveryId: id, evidence: 'STAFF_WORD' } as const;
+  if (to === 'ON_THE_WAY') await moveItems(context, { ...move, to: { kind: 'IN_TRANSIT' }, event: null });
+  if (to === 'COMPLETED')
+    await moveItems(context, { ...move, to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED' });
+  if (to === 'CANCELED' && status === 'ON_THE_WAY') await bringBack(context, id);
   return {};
 }

@@ -46,7 +46,7 @@ describe('the facility', () => {
     await calls.transition(id, 'CONFIRMED', { window });
     await calls.transition(id, 'READY_FOR_DELIVERY');
     await calls.transition(id, 'ON_THE_WAY');
-    expect(await locationOf(item)).toBe('CS');
+    expect(await locationOf(item)).toBe('AC');
     await calls.transition(id, 'COMPLETED', { note: 'Left with the doorman' });
     expect(await calls.detail(id)).toMatchObject({
       statusDeliveryEnum: 'COMPLETED',

@@ -2,7 +2,8 @@
 import { pickupItemMessage } from '@vestry/contract/requests/pickup/rules';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { moveItems } from '../../items/move-items.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { placeOf } from '@vestry/contract/custody/places';
 import type { LockedRequest } from '../repository.ts';
 import { insertReceived, lockItems, type PickupItemState } from './item-repository.ts';
 
@@ -34,7 +35,13 @@ export async function receiveItems(
       states,
     );
   await insertReceived(context, pickupId, received);
-  await moveItems(context, { itemIds: received, to: 'GR', kind: 'RETURNED', pickupId });
+  await moveItems(context, {
+    itemIds: received,
+    to: placeOf('GR'),
+    evidence: 'SCAN',
+    event: 'RETURNED',
+    pickupId,
+  });
   return {
     received,
     notReceived: itemIds.filter((itemId) => isAtClient(itemId) && !received.includes(itemId)),

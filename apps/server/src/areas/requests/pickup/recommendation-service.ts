@@ -94,7 +94,7 @@ async function decide(
   await repository.decideRecommendation(context, id, { status: decision, userId, now });
   const { itemId, pickupId } = recommendation;
   const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
-  await insertItemEvents(context, itemId, [{ kind, pickup_id: pickupId, recommendation_id: id }]);
+  await insertItemEvents(context, [{ item_id: itemId, kind, pickup_id: pickupId, recommendation_id: id }]);
   await recordChange(context, {
     kind: 'recommendations.decide',
     id,

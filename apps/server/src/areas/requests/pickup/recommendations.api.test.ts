@@ -5,8 +5,8 @@ import {
   listRecommendations,
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
+import { moveItems } from '../../custody/move-items.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { moveItems } from '../../items/move-items.ts';
 import { makeItem, makeUser } from '../../../../test/factories.ts';
 import { makeRecommendation, pickupCalls } from '../../../../test/pickup-calls.ts';
 import { dataOf, makeClientFixture, outcome, traces, type ClientFixture } from '../../../../test/requests.ts';
@@ -137,8 +137,14 @@ describe('an answer that is withdrawn', () => {
   const toService = async () => {
     const { clientId } = client;
     await inTransaction(app.database.db, async (trx) => {
-      const context = { trx, clientId, actor: { userId: null }, now: app.clock.now() };
-      await moveItems(context, { itemIds: [itemId], to: 'S', kind: 'MOVED' });
+      const context = {
+        trx,
+        clientId,
+        actor: { userId: null, actor: 'STAFF' },
+        now: app.clock.now(),
+      } as const;
+      const to = { kind: 'CARE_PARTNER', bin: '' } as const;
+      await moveItems(context, { itemIds: [itemId], to, evidence: 'STAFF_WORD', event: 'MOVED' });
     });
   };
 

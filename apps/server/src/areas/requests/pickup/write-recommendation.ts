@@ -53,7 +53,7 @@ export async function finishRecommendation(
     .set({ status: 'DONE', updated_at: now })
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
-  await insertItemEvents(context, itemId, [
-    { kind: doneEvents[service], pickup_id: pickupId, recommendation_id: id },
+  await insertItemEvents(context, [
+    { item_id: itemId, kind: doneEvents[service], pickup_id: pickupId, recommendation_id: id },
   ]);
 }

@@ -31,7 +31,7 @@ export const arrangePhotos: StaffHandler<typeof calls.arrangePhotos> = async (de
     if (photos.some(({ key }) => !present.some(({ hash }) => hash === key))) throw unknownPhoto();
     if (isSame(present, photos)) return;
     await arrangeItemPhotos(context, itemId, photos);
-    await insertItemEvents(context, itemId, [{ kind: 'EDITED' }]);
+    await insertItemEvents(context, [{ item_id: itemId, kind: 'EDITED' }]);
     await recordChange(context, {
       kind: 'staff.arrangePhotos',
       id: itemId,

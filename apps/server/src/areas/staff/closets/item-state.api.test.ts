@@ -37,7 +37,7 @@ test('is retired with a reason and made active again, each once in the audit', a
   expect(await stateOf(itemId)).toBe(1);
   const audits = (await auditOf(app, 'staff.setItemState')).filter(({ entityId }) => entityId === itemId);
   expect(audits.map(({ after }) => after)).toEqual([
-    { state: 'RETIRED', reason: 'Given away' },
+    { state: 'RETIRED', reason: 'Given away', release: 'GIVEN_BACK' },
     { state: 'ACTIVE', reason: '' },
   ]);
 });

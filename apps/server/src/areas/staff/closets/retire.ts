@@ -1,9 +1,12 @@
 /** An item that is no longer stored leaves the closet's lists, and comes back when that was a mistake. */
 import * as calls from '@vestry/contract/staff/closets/calls';
+import type { Release } from '@vestry/contract/custody/places';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { takeBackNewest } from '../../custody/return-moved.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditLook, requireCloset } from './service.ts';
@@ -23,7 +26,7 @@ export const changeItemState: StaffHandler<typeof calls.setItemState> = async (
   { params, body },
 ) => {
   const { clientId, itemId } = params;
-  const { state, reason } = body;
+  const { state, reason, release } = body;
   if (state === 'RETIRED' && reason === '') {
     const fields = [{ path: 'body.reason', message: validationMessages.required }];
     throw new Refusal('VALIDATION_FAILED', { fields });
@@ -34,11 +37,21 @@ export const changeItemState: StaffHandler<typeof calls.setItemState> = async (
     if (item.state === state) return { state };
     if (state === 'RETIRED') await refuseRequested(context, { itemId, number: item.number });
     await updateItem(context, itemId, { record_status: repository.statusOf[state] });
-    const values = { before: { state: item.state }, after: { state, reason } };
+    if (state === 'RETIRED') await releaseItem(context, itemId, release);
+    else await takeBackNewest(context, itemId, {});
+    const values = {
+      before: { state: item.state },
+      after: { state, reason, ...(state === 'RETIRED' && { release }) },
+    };
     await recordChange(context, { kind: calls.setItemState.name, id: itemId, ...values });
     return { state };
   });
 };
+
+async function releaseItem(context: CallContext, itemId: number, release: Release): Promise<void> {
+  const to = { kind: 'RELEASED', release } as const;
+  await moveItems(context, { itemIds: [itemId], to, evidence: 'STAFF_WORD', event: null });
+}
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
 export const listRetiredItems: StaffHandler<typeof calls.listRetiredItems> = async (deps, by, input) => {

@@ -1,11 +1,12 @@
 /** Movements of items within the facility, and the list of all movements. */
+import { placeOf } from '@vestry/contract/custody/places';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import type * as calls from '@vestry/contract/staff/closets/calls';
 import type { ItemMovement, ItemsMove } from '@vestry/contract/staff/closets/schemas';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { moveItems } from '../../items/move-items.ts';
+import { moveItems } from '../../custody/move-items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffHandler } from '../deps.ts';
 import * as repository from './movements-repository.ts';
@@ -55,7 +56,13 @@ export const moveWithin: StaffHandler<typeof calls.moveClosetItems> = async (dep
     if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
     const moving = items.filter((item) => item.location !== location || item.bin !== bin);
     const ids = moving.map(({ id }) => id);
-    await moveItems(context, { itemIds: ids, to: location, bin, kind: 'MOVED', note });
+    await moveItems(context, {
+      itemIds: ids,
+      to: placeOf(location, bin),
+      evidence: 'STAFF_WORD',
+      event: 'MOVED',
+      note,
+    });
     if (ids.length > 0)
       await recordChange(context, {
         kind: 'staff.moveItems',

@@ -2,7 +2,7 @@ import { getPickingList, scanItem } from '@vestry/contract/staff/picking/calls';
 import { labelText } from '@vestry/contract/staff/picking/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeClient, makeItem } from '../../../../test/factories.ts';
+import { makeClient, makeItem, moveItem } from '../../../../test/factories.ts';
 import {
   dataOf,
   fillCart,
@@ -117,16 +117,9 @@ test('an item is unpacked again', async () => {
 
 test('the list of a day goes from bin to bin as people count', async () => {
   const { db } = app.database;
-  const places = [
-    { location: 'GR', bin: 'A-10' },
-    { location: 'GR', bin: 'A-2' },
-  ] as const;
+  const bins = ['A-10', 'A-2'];
   for (const [index, itemId] of items.entries())
-    await db
-      .updateTable('items')
-      .set(places[index] ?? {})
-      .where('id', '=', itemId)
-      .execute();
+    await moveItem(db, client.clientId, itemId, { kind: 'BIN', zone: 'GR', bin: bins[index] ?? '' });
   const list = dataOf(getPickingList, await staff.get(`/picking?day=2026-12-03&clientId=${client.clientId}`));
   expect(list.lines.map(({ bin, reference }) => [bin, reference])).toEqual([
     ['A-2', `D-${id}`],

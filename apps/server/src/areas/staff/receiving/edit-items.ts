@@ -1,9 +1,12 @@
 /** Edits many items at once, as the receiving page's table does: each row on its own, so that one wrong row stops no other. */
+import { placeOf } from '@vestry/contract/custody/places';
 import { categories } from '@vestry/contract/items/categories';
+import type { LocationCode } from '@vestry/contract/items/schemas';
 import type * as calls from '@vestry/contract/staff/receiving/calls';
 import type { EditedItem, ItemChanges } from '@vestry/contract/staff/receiving/schemas';
 import { recordChange } from '../../changes/record-change.ts';
-import { inContext } from '../../../platform/call-context.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { violatedConstraint } from '../../../platform/database.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
@@ -11,7 +14,7 @@ import { readItems } from './service.ts';
 import * as repository from './items-repository.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { updateItem, type ItemColumns } from '../../items/write-item.ts';
-import { insertItemEvents, type ItemEvent } from '../../items/write-item-event.ts';
+import { insertItemEvents } from '../../items/write-item-event.ts';
 
 /** @throws Refusal NOT_FOUND for a closet that there is not. */
 export const editItems: StaffHandler<typeof calls.editItems> = async (deps, by, { params, body }) => {
@@ -39,10 +42,15 @@ async function editItem(
       if (before === null) return 'GONE';
       if (updated !== undefined && updated !== before.updatedAt.toISOString()) return 'STALE';
       const changes = changed(before, wanted);
+      if (changes.bin !== undefined && before.location === 'AC') return 'WITH_CLIENT';
       const names = Object.keys(changes);
       if (names.length === 0) return 'UNCHANGED';
-      await updateItem(context, id, toColumns(changes));
-      await insertItemEvents(context, id, eventsOf(before, changes));
+      const { bin, ...edited } = changes;
+      if (Object.keys(edited).length > 0) {
+        await updateItem(context, id, toColumns(edited));
+        await insertItemEvents(context, [{ item_id: id, kind: 'EDITED' }]);
+      }
+      if (bin !== undefined) await moveToBin(context, { id, location: before.location }, bin);
       await recordChange(context, {
         kind: 'staff.editPieces',
         id,
@@ -76,13 +84,15 @@ function toColumns(changes: Partial<repository.ItemFields>): ItemColumns {
   );
 }
 
-/** In the history of the item, a movement to another bin is one event and every other edit is another. */
-function eventsOf(
-  { location, bin: before }: Pick<repository.LockedItem, 'location' | 'bin'>,
-  { bin, ...edited }: Partial<repository.ItemFields>,
-): ItemEvent[] {
-  const events: ItemEvent[] = Object.keys(edited).length > 0 ? [{ kind: 'EDITED' }] : [];
-  if (bin === undefined) return events;
-  const places = { from_location: location, to_location: location, from_bin: before, to_bin: bin };
-  return [...events, { kind: 'MOVED', ...places }];
+async function moveToBin(
+  context: CallContext,
+  { id, location }: { readonly id: number; readonly location: LocationCode },
+  bin: string,
+): Promise<void> {
+  await moveItems(context, {
+    itemIds: [id],
+    to: placeOf(location, bin),
+    evidence: 'STAFF_WORD',
+    event: 'MOVED',
+  });
 }

@@ -1,12 +1,9 @@
 /** Tells by the events of an item's history what its receipt did to it. */
-import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Database } from '../../../platform/database.ts';
 
 export interface Receipt {
   /** RECEIVED when it created the item, RETURNED and MOVED when it moved it, null when it did neither. */
   readonly kind: 'RECEIVED' | 'RETURNED' | 'MOVED' | null;
-  readonly from: LocationCode | null;
-  readonly fromBin: string;
   readonly hasMovedSince: boolean;
 }
 
@@ -28,7 +25,7 @@ export async function findReceipt(
     .execute();
   const events = await trx
     .selectFrom('item_events')
-    .select(['kind', 'from_location as from', 'from_bin as fromBin', 'created_at as at'])
+    .select(['kind', 'created_at as at'])
     .where('client_id', '=', clientId)
     .where('item_id', '=', itemId)
     .where('created_at', '>=', receivedAt)
@@ -40,8 +37,6 @@ export async function findReceipt(
   const kind = own === undefined || own.kind === 'DELIVERED' ? null : (own.kind as Receipt['kind']); // by the condition above
   return {
     kind,
-    from: own?.from ?? null,
-    fromBin: own?.fromBin ?? '',
     hasMovedSince: events.length > (own === undefined ? 0 : 1),
   };
 }

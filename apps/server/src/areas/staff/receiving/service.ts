@@ -1,5 +1,6 @@
 /** Receives items: compares what was expected with what came. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
+import { placeOf } from '@vestry/contract/custody/places';
 import { categories } from '@vestry/contract/items/categories';
 import * as calls from '@vestry/contract/staff/receiving/calls';
 import type {
@@ -14,7 +15,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { putItem } from '../../items/put-item.ts';
-import { moveItems } from '../../items/move-items.ts';
+import { moveItems } from '../../custody/move-items.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';
@@ -147,7 +148,12 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
       let itemId = found?.id;
       if (itemId === undefined) {
         const fields = { category_id: category, location, bin };
-        ({ id: itemId } = await putItem(context, { itemClientNumber: number, fields, photos: null }));
+        ({ id: itemId } = await putItem(context, {
+          itemClientNumber: number,
+          fields,
+          photos: null,
+          evidence: 'SCAN',
+        }));
         created.push(number);
       }
       await repository.receiveLine(trx, key, found?.number ?? number, { itemId, now });
@@ -211,13 +217,13 @@ interface KnownItems extends Pick<Received, 'location' | 'bin'> {
 /** Items At Client come back; items at the facility move to the named location and bin. */
 async function takeBack(context: CallContext, { pickupId, itemIds, location, bin }: KnownItems) {
   const placed = await lockPlaced(context.trx, context.clientId, itemIds);
-  const to = { to: location, bin };
+  const to = { to: placeOf(location, bin), evidence: 'SCAN' } as const;
   const back = placed.filter((item) => item.location === 'AC').map(({ id }) => id);
-  await moveItems(context, { ...to, pickupId, itemIds: back, kind: 'RETURNED' });
+  await moveItems(context, { ...to, pickupId, itemIds: back, event: 'RETURNED' });
   const moved = placed.filter(
     (item) => item.location !== 'AC' && bin !== '' && (item.location !== location || item.bin !== bin),
   );
-  await moveItems(context, { ...to, itemIds: moved.map(({ id }) => id), kind: 'MOVED' });
+  await moveItems(context, { ...to, itemIds: moved.map(({ id }) => id), event: 'MOVED' });
 }
 
 /** Closes a receiving; again changes nothing. @throws Refusal NOT_FOUND */

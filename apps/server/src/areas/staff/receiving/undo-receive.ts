@@ -2,7 +2,8 @@
 import type * as calls from '@vestry/contract/staff/receiving/calls';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
-import { moveItems } from '../../items/move-items.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { takeBackNewest } from '../../custody/return-moved.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffHandler } from '../deps.ts';
 import { lockOpen, readReceiving } from './service.ts';
@@ -53,16 +54,17 @@ interface ReceivedItem {
 async function takeBack(
   context: CallContext,
   { itemId, number, pickupId }: ReceivedItem,
-  { kind, from, fromBin }: Receipt,
+  { kind }: Receipt,
 ): Promise<void> {
   if (kind === 'RECEIVED') {
     await refuseRequested(context, { itemId, number });
     await updateItem(context, itemId, { record_status: statusOf.RETIRED });
+    const to = { kind: 'RELEASED', release: 'MISTAKE' } as const;
+    await moveItems(context, { itemIds: [itemId], to, evidence: 'CORRECTION', event: null });
     return;
   }
-  if (kind === null || from === null) return;
-  const move = { itemIds: [itemId], to: from, bin: fromBin, pickupId, note: 'Received by mistake' };
-  await moveItems(context, { ...move, kind: 'MOVED' });
+  if (kind === null) return;
+  await takeBackNewest(context, itemId, { pickupId, note: 'Received by mistake' });
 }
 
 function movedSince(itemId: number, number: string): Refusal {

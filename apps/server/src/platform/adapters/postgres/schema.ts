@@ -178,6 +178,33 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Custody {
+  actor: "USER" | "STAFF" | "DRIVER" | "COMMAND_LINE" | "SYSTEM";
+  address_id: number | null;
+  bin: Generated<string>;
+  client_id: number;
+  delivery_id: number | null;
+  evidence: "SCAN" | "COUNT" | "DOOR" | "CLIENT_WORD" | "STAFF_WORD" | "CORRECTION" | "IMPORT" | "MIGRATED";
+  hash: Buffer;
+  item_id: number;
+  /**
+   * When the item changed its place; recorded_at is when the server learned of it.
+   */
+  moved_at: Timestamp;
+  note: Generated<string>;
+  pickup_id: number | null;
+  place: "BIN" | "IN_TRANSIT" | "RESIDENCE" | "TEMPORARY_ADDRESS" | "CARE_PARTNER" | "RELEASED";
+  previous_hash: Buffer;
+  recorded_at: Timestamp;
+  release: "GIVEN_BACK" | "SOLD" | "WRITTEN_OFF" | "MISTAKE" | null;
+  /**
+   * The row's place in the chain of its client, from 1 without gaps.
+   */
+  seq: number;
+  user_id: number | null;
+  zone: "GR" | "CS" | null;
+}
+
 export interface CustomGroupItems {
   client_id: number;
   custom_group_id: number;
@@ -412,12 +439,17 @@ export interface ItemPhotos {
 
 export interface Items {
   acquired_on: string | null;
+  address_id: number | null;
   bin: Generated<string>;
   category_id: number;
   client_id: number;
   color: Generated<string>;
   condition: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * The item's newest custody row. It also shows that the newest row of a chain was not deleted.
+   */
+  custody_seq: number | null;
   declared_value_cents: number | null;
   designers: Generated<string>;
   designers_key: Generated<string>;
@@ -427,6 +459,7 @@ export interface Items {
   material: Generated<string>;
   notes: Generated<string>;
   observation: Generated<string>;
+  place: Generated<"BIN" | "IN_TRANSIT" | "RESIDENCE" | "TEMPORARY_ADDRESS" | "CARE_PARTNER" | "RELEASED">;
   record_status: Generated<number>;
   search_document: Generated<string>;
   search_text: Generated<string>;
@@ -735,6 +768,7 @@ export interface DB {
   challenges: Challenges;
   client_notes: ClientNotes;
   clients: Clients;
+  custody: Custody;
   custom_group_items: CustomGroupItems;
   custom_groups: CustomGroups;
   dates: Dates;

@@ -1,0 +1,136 @@
+/** Changes the place of items: adds the custody row, from which the item's place follows, and the event for its history. */
+import { locationOf, type Evidence, type Place } from '@vestry/contract/custody/places';
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import { toColumns } from '../../platform/column-names.ts';
+import { insertItemEvents, type ItemEvent } from '../items/write-item-event.ts';
+import { placeColumns } from './place-row.ts';
+
+/** The client whose items move, who moves them, and when the server learned of it. */
+export interface MoveContext {
+  readonly trx: Database;
+  readonly clientId: number;
+  readonly actor: Pick<Actor, 'userId' | 'actor'>;
+  readonly now: Date;
+}
+
+export interface ItemMove {
+  readonly itemIds: readonly number[];
+  readonly to: Place;
+  readonly evidence: Evidence;
+  /** The event of the items' history: DELIVERED to the client, RETURNED from there, MOVED otherwise; null for none. */
+  readonly event: 'RECEIVED' | 'DELIVERED' | 'RETURNED' | 'MOVED' | null;
+  /** The request that is the reason. */
+  readonly deliveryId?: number | null;
+  readonly pickupId?: number | null;
+  readonly note?: string;
+  /** Whether a driver did it on the road. */
+  readonly byDriver?: boolean;
+  /** When it happened, where the server learns of it later. */
+  readonly movedAt?: Date;
+}
+
+interface MovingItem {
+  readonly id: number;
+  readonly location: LocationCode;
+  readonly bin: string;
+}
+
+/**
+ * Moves items of the closet in the transaction of what is the reason, locking them by id. The event says from where each
+ * came: for one that was on the road, from where it had left.
+ */
+export async function moveItems(context: MoveContext, move: ItemMove): Promise<void> {
+  await moveEach(
+    context,
+    move.itemIds.map((itemId) => ({ itemId, to: move.to })),
+    move,
+  );
+}
+
+/** Moves items as `moveItems` does, each to a place of its own. */
+export async function moveEach(
+  context: MoveContext,
+  targets: readonly { readonly itemId: number; readonly to: Place }[],
+  reason: Omit<ItemMove, 'itemIds' | 'to'>,
+): Promise<void> {
+  const { event } = reason;
+  const placeOfItem = new Map(targets.map(({ itemId, to }) => [itemId, to]));
+  const moving = (await lockMoving(context, [...placeOfItem.keys()])).flatMap((item) => {
+    const to = placeOfItem.get(item.id);
+    return to === undefined ? [] : [{ item, move: { ...reason, itemId: item.id, to } }];
+  });
+  await appendCustody(
+    context,
+    moving.map(({ move }) => move),
+  );
+  if (event === null) return;
+  await insertItemEvents(
+    context,
+    moving.map(({ item, move }) => eventOf(item, move, event)),
+  );
+}
+
+/** A movement of one item, as it is added to the chain. */
+export type Movement = Omit<ItemMove, 'itemIds' | 'event'> & { readonly itemId: number };
+
+/** Adds movements to the chain of the client, in their order; the items' rows follow. */
+export async function appendCustody(
+  { trx, clientId, actor, now }: MoveContext,
+  movements: readonly Movement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  const rows = movements.map(({ itemId, to, evidence, ...move }) =>
+    toColumns({
+      clientId,
+      itemId,
+      ...placeColumns(to),
+      evidence,
+      actor: move.byDriver === true ? 'DRIVER' : actor.actor,
+      userId: actor.userId,
+      deliveryId: move.deliveryId ?? null,
+      pickupId: move.pickupId ?? null,
+      note: move.note ?? '',
+      movedAt: move.movedAt ?? now,
+      recordedAt: now,
+    }),
+  );
+  await sql`SELECT append_custody(ARRAY(
+    SELECT movement FROM json_populate_recordset(NULL::custody, ${JSON.stringify(rows)}::json) AS movement))`.execute(
+    trx,
+  );
+}
+
+/** Locks the items in the order in which everybody does. An item on the road is read where it was before. */
+async function lockMoving({ trx, clientId }: MoveContext, itemIds: readonly number[]): Promise<MovingItem[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<MovingItem>`
+    SELECT items.id, coalesce(custody_location(before.place, before.zone), items.location) AS location,
+      coalesce(before.bin, items.bin) AS bin
+    FROM items LEFT JOIN LATERAL (
+      SELECT place, zone, bin FROM custody
+      WHERE items.place = 'IN_TRANSIT' AND custody.client_id = items.client_id AND custody.item_id = items.id
+        AND custody.place <> 'IN_TRANSIT'
+      ORDER BY custody.seq DESC LIMIT 1
+    ) AS before ON true
+    WHERE items.client_id = ${clientId} AND items.id = ANY (${[...itemIds]}::bigint[])
+    ORDER BY items.id FOR NO KEY UPDATE OF items`.execute(trx);
+  return rows;
+}
+
+function eventOf(item: MovingItem, move: Movement, kind: NonNullable<ItemMove['event']>): ItemEvent {
+  const { to, note = '', deliveryId = null, pickupId = null } = move;
+  return {
+    item_id: item.id,
+    kind,
+    from_location: item.location,
+    to_location: locationOf(to),
+    from_bin: item.bin,
+    to_bin: 'bin' in to ? to.bin : '',
+    note,
+    delivery_id: deliveryId,
+    pickup_id: pickupId,
+  };
+}

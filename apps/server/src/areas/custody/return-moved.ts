@@ -1,0 +1,76 @@
+/** Takes movements back: each item is again where it was before. */
+import { sql, type RawBuilder } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import { moveEach, type ItemMove, type MoveContext } from './move-items.ts';
+import { placeFrom, type PlaceRow } from './place-row.ts';
+
+type Reason = Pick<ItemMove, 'deliveryId' | 'pickupId' | 'note'>;
+
+/** A movement, with the place that the item left by it. */
+interface PastMovement extends PlaceRow {
+  readonly itemId: number;
+  /** False when the item has moved since. */
+  readonly isLatest: boolean;
+}
+
+/**
+ * Undoes the movements that a request made at one moment, as corrections.
+ * @throws Refusal CONFLICT when an item has moved since.
+ */
+export async function returnMoved(
+  context: MoveContext,
+  { deliveryId = null, pickupId = null }: Reason,
+  at: Date,
+): Promise<void> {
+  const moved = await listMovements(
+    context,
+    sql`moved.recorded_at = ${at} AND moved.evidence <> 'CORRECTION'
+      AND (moved.delivery_id = ${deliveryId}::bigint OR moved.pickup_id = ${pickupId}::bigint)`,
+  );
+  if (moved.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');
+  await correct(context, moved, { deliveryId, pickupId, note: 'Undone' });
+}
+
+/** The item is again where it was before its newest movement. An item that never moved stays. */
+export async function takeBackNewest(context: MoveContext, itemId: number, reason: Reason): Promise<void> {
+  const newest = sql`moved.item_id = ${itemId} AND moved.seq = items.custody_seq`;
+  await correct(context, await listMovements(context, newest), reason);
+}
+
+async function correct(context: MoveContext, moved: readonly PastMovement[], reason: Reason): Promise<void> {
+  const targets = moved.map(targetOf);
+  await moveEach(context, targets, { ...reason, evidence: 'CORRECTION', event: 'MOVED' });
+}
+
+/** The items that are on the road with a delivery are again where they had left, because it was canceled. */
+export async function bringBack(context: MoveContext, deliveryId: number): Promise<void> {
+  const onTheRoad = await listMovements(
+    context,
+    sql`moved.delivery_id = ${deliveryId} AND moved.place = 'IN_TRANSIT' AND moved.seq = items.custody_seq`,
+  );
+  await moveEach(context, onTheRoad.map(targetOf), { deliveryId, evidence: 'STAFF_WORD', event: null });
+}
+
+function targetOf(row: PastMovement) {
+  return { itemId: row.itemId, to: placeFrom(row) };
+}
+
+/** The newest movement of each item that the condition names. */
+async function listMovements(
+  { trx, clientId }: MoveContext,
+  condition: RawBuilder<unknown>,
+): Promise<PastMovement[]> {
+  const { rows } = await sql<PastMovement>`
+    SELECT DISTINCT ON (moved.item_id) moved.item_id AS "itemId", before.place, before.zone, before.bin, before.address_id AS "addressId", before.release,
+      items.custody_seq = moved.seq AS "isLatest"
+    FROM custody AS moved
+    JOIN items ON items.client_id = moved.client_id AND items.id = moved.item_id
+    JOIN LATERAL (
+      SELECT * FROM custody AS earlier
+      WHERE earlier.client_id = moved.client_id AND earlier.item_id = moved.item_id AND earlier.seq < moved.seq
+      ORDER BY earlier.seq DESC LIMIT 1
+    ) AS before ON true
+    WHERE moved.client_id = ${clientId} AND ${condition}
+    ORDER BY moved.item_id, moved.seq DESC`.execute(trx);
+  return rows;
+}
