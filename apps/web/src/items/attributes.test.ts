@@ -11,6 +11,7 @@ const unknown: Item = {
   observation: 'Grey jacket',
   category: 10,
   locations: { code: 'GR', appEquivalent: 'Fashion Facility' },
+  place: { kind: 'BIN', addressId: null },
   photoData: [],
   deliveryRequested: false,
   tags: [],

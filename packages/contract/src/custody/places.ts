@@ -26,6 +26,14 @@ export const releases = ['GIVEN_BACK', 'SOLD', 'WRITTEN_OFF', 'MISTAKE'] as cons
 export const releaseSchema = z.enum(releases);
 export type Release = z.output<typeof releaseSchema>;
 
+/** What people read of a release. */
+export const releaseNames: Readonly<Record<Release, string>> = {
+  GIVEN_BACK: 'Given back',
+  SOLD: 'Sold',
+  WRITTEN_OFF: 'Written off',
+  MISTAKE: 'Recorded by mistake',
+};
+
 /** What a movement is believed on. DOOR is the proof that was taken at the client's door. */
 export const evidences = [
   'SCAN',

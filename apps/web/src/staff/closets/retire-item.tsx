@@ -1,3 +1,4 @@
+import { releaseNames, type Release } from '@vestry/contract/custody/places';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
@@ -6,10 +7,16 @@ import { callApi } from '../../lib/transport/api.ts';
 import { inBackground } from '../../lib/async/in-background.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { staffPaths } from '../paths.ts';
 import { refresh, showDone } from '../refresh.ts';
+
+const releases = (['GIVEN_BACK', 'SOLD', 'WRITTEN_OFF'] as const).map((value) => ({
+  value,
+  label: releaseNames[value],
+}));
 
 interface RetireItemProps {
   readonly clientId: number;
@@ -32,6 +39,7 @@ export function RetireItem({ clientId, item }: RetireItemProps) {
 function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
+  const [release, setRelease] = useState<Release>('GIVEN_BACK');
   const [isTried, setTried] = useState(false);
   const params = { clientId, itemId: item.id };
   const { itemClientNumber: number } = item;
@@ -45,7 +53,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
   async function retire(): Promise<boolean> {
     setTried(true);
     if (reason.trim() === '') return false;
-    await callApi(setItemState, { params, body: { state: 'RETIRED', reason } });
+    await callApi(setItemState, { params, body: { state: 'RETIRED', reason, release } });
     onClose();
     showToast({
       kind: 'success',
@@ -68,6 +76,14 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       <p className="pb-4 text-ink-2">
         It leaves the closet’s lists. Its history stays in the audit, and you can bring it back under Retired.
       </p>
+      <RadioGroup
+        name="release"
+        label="What became of it?"
+        look="segments"
+        options={releases}
+        value={release}
+        onChoice={setRelease}
+      />
       <TextField
         label="Why is it retired?"
         name="reason"

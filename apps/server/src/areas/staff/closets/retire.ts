@@ -26,7 +26,7 @@ export const changeItemState: StaffHandler<typeof calls.setItemState> = async (
   { params, body },
 ) => {
   const { clientId, itemId } = params;
-  const { state, reason, release } = body;
+  const { state, reason, release = 'GIVEN_BACK' } = body;
   if (state === 'RETIRED' && reason === '') {
     const fields = [{ path: 'body.reason', message: validationMessages.required }];
     throw new Refusal('VALIDATION_FAILED', { fields });
