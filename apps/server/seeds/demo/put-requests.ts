@@ -104,7 +104,7 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** How a completed request has moved its items. */
+/** The movement that a completed request of each kind made. */
 const movementOf = {
   delivery: (addressId: number) =>
     ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR', event: 'DELIVERED' }) as const,

@@ -26,7 +26,7 @@ export const releases = ['GIVEN_BACK', 'SOLD', 'WRITTEN_OFF', 'MISTAKE'] as cons
 export const releaseSchema = z.enum(releases);
 export type Release = z.output<typeof releaseSchema>;
 
-/** What people read of a release. */
+/** The words for a release. */
 export const releaseNames: Readonly<Record<Release, string>> = {
   GIVEN_BACK: 'Given back',
   SOLD: 'Sold',
@@ -34,7 +34,7 @@ export const releaseNames: Readonly<Record<Release, string>> = {
   MISTAKE: 'Recorded by mistake',
 };
 
-/** What a movement is believed on. DOOR is the proof that was taken at the client's door. */
+/** The evidence of a movement. DOOR is the proof that was taken at the client's door. */
 export const evidences = [
   'SCAN',
   'COUNT',

@@ -24,7 +24,7 @@ export interface ItemToPut {
   readonly fields: ItemFields & { category_id: number };
   /** All photographs of the item in their order; null leaves those it has. */
   readonly photos: readonly PhotoPlacement[] | null;
-  /** What its place is believed on; the file that names it by default. */
+  /** The evidence for its place; the file that names it by default. */
   readonly evidence?: Evidence;
 }
 

@@ -152,7 +152,7 @@ export const itemStateBody = z.object({
   state: z.enum(['ACTIVE', 'RETIRED']),
   /** Why; needed to retire. */
   reason: optionalLineSchema('reason', 500),
-  /** What became of the item that is retired; given back by default. */
+  /** The end of an item that is retired; given back by default. */
   release: z.optional(releaseSchema),
 });
 export type ItemState = z.output<typeof itemStateBody>;
