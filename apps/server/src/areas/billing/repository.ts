@@ -3,6 +3,7 @@ import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
+import { activeStatus } from '../items/active-status.ts';
 import { invoiceColumns } from './select-invoice.ts';
 
 const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
@@ -37,7 +38,7 @@ export async function countStored(db: Database, clientId: number) {
         eb.fn.countAll<number>().filterWhere(isShoe).as('shoes'),
       ];
     })
-    .where((eb) => eb.and({ client_id: clientId, record_status: 1 }))
+    .where((eb) => eb.and({ client_id: clientId, record_status: activeStatus }))
     .where('location', '<>', 'AC')
     .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,11 @@
 /** Counts for each value of a filter the items that it would show under the other filters. */
+import type { CategoryGroup } from '@vestry/contract/items/categories';
 import { filterLists, type FilterList } from '@vestry/contract/items/filters';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import { narrowItems, type Narrowing } from './filter-items.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+import { activeStatus } from './active-status.ts';
+import { isNarrowed, narrowItems, type Narrowing } from './filter-items.ts';
 
 export interface CountedValue {
   readonly value: string;
@@ -74,14 +77,47 @@ export async function countValues(
   }
 }
 
-/** Counts the items in each category itself; those above it are for the caller to add up. */
+export interface CategoryRows {
+  /** The items in each category itself; those above it are for the caller to add up. */
+  readonly counts: Readonly<Record<number, number>>;
+  /** The card photograph of the latest photographed item in or below the top category of each group, whatever narrows the counts. */
+  readonly photos: Readonly<Partial<Record<CategoryGroup, StoredPhoto>>>;
+}
+
+/**
+ * Counts the items in each category, and finds the photographs of the top ones: from each category the latest photographed item,
+ * which the index by category and age has first, and of those the latest in each group.
+ */
 export async function countCategories(
   db: Database,
   clientId: number,
   narrowing: Narrowing,
-): Promise<{ category: number; count: number }[]> {
-  return narrowItems(db, clientId, narrowing, 'categoryId')
-    .select((eb) => ['items.category_id as category', eb.fn.countAll<number>().as('count')])
-    .groupBy('items.category_id')
-    .execute();
+): Promise<CategoryRows> {
+  const counted = narrowItems(db, clientId, narrowing, 'categoryId')
+    .select((eb) => ['items.category_id', eb.fn.countAll().as('count')])
+    .groupBy('items.category_id');
+  // Without filters the counted categories are all that have items.
+  const own = isNarrowed(narrowing, 'categoryId')
+    ? sql`true`
+    : sql`category.id IN (SELECT category_id FROM counted)`;
+  // The planner turns EXISTS into a join, which reads the photographs of the whole closet; a scalar subquery stays a look-up.
+  const { rows } = await sql<CategoryRows>`
+    WITH counted AS MATERIALIZED (${counted})
+    SELECT coalesce((SELECT json_object_agg(category_id, count) FROM counted), '{}') AS counts,
+      coalesce((SELECT json_object_agg(latest."group", (
+          SELECT card->'photos'->0 FROM item_cards WHERE client_id = ${clientId} AND item_id = latest.id))
+        FROM (SELECT DISTINCT ON (category."group") category."group", item.id
+          FROM categories AS category CROSS JOIN LATERAL (
+            SELECT items.id, items.created_at FROM items
+            WHERE items.client_id = ${clientId} AND items.record_status = ${activeStatus} AND items.category_id = category.id AND (
+              SELECT true FROM item_photos AS photo
+              WHERE photo.client_id = items.client_id AND photo.item_id = items.id LIMIT 1)
+            ORDER BY items.created_at DESC, items.id DESC LIMIT 1) AS item
+          WHERE ${own}
+          ORDER BY category."group", item.created_at DESC, item.id DESC) AS latest), '{}') AS photos`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement without FROM answers one row');
+  return row;
 }

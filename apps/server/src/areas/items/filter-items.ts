@@ -5,6 +5,7 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
 import { matches, type Search } from './search-items.ts';
+import { activeStatus } from './active-status.ts';
 
 export type ItemQuery<O> = SelectQueryBuilder<DB, 'items', O>;
 
@@ -12,6 +13,14 @@ export type ItemQuery<O> = SelectQueryBuilder<DB, 'items', O>;
 export interface Narrowing {
   readonly filters: ItemFilters;
   readonly search: Search | null;
+}
+
+/** Whether anything but the filter `except` narrows the list. */
+export function isNarrowed({ filters, search }: Narrowing, except: ItemFilterName): boolean {
+  return (
+    search !== null ||
+    Object.entries(filters).some(([name, values]) => name !== except && values !== undefined)
+  );
 }
 
 /** The closet's active items under the filters; `except` is the filter that a list of its own values leaves out. */
@@ -24,7 +33,7 @@ export function narrowItems(
   const active = db
     .selectFrom('items')
     .where('items.client_id', '=', clientId)
-    .where('items.record_status', '=', 1);
+    .where('items.record_status', '=', activeStatus);
   const filtered = active.where((eb) => eb.and(conditions(eb, { ...filters, [except ?? '']: undefined })));
   return search === null ? filtered : filtered.where(matches(clientId, search));
 }

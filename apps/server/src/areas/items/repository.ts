@@ -4,8 +4,6 @@ import type { ItemEvent } from '@vestry/contract/items/history';
 import { sql, type Expression, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
-import type { StoredPhoto } from '../photos/present-photo.ts';
-import { cardPhotoOf } from '../photos/select-photo.ts';
 import { narrowItems, type ItemQuery } from './filter-items.ts';
 import { rank, type Search } from './search-items.ts';
 import type { ItemCard } from './item-card.ts';
@@ -62,9 +60,9 @@ function paginate<Q extends { limit(count: number): Q; offset(count: number): Q 
 /** The cards of these items, in their order: a page is cut from ids alone, so that no card is read for one that it skips. */
 function cardsOf(clientId: number, ids: Expression<{ id: number }>): RawBuilder<ItemCard[]> {
   return sql`(
-    SELECT coalesce(json_agg(item_cards.card ORDER BY page.place), '[]')
-    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)
-    JOIN item_cards ON item_cards.client_id = ${clientId} AND item_cards.item_id = page.id)`;
+    SELECT coalesce(json_agg((
+      SELECT card FROM item_cards WHERE client_id = ${clientId} AND item_id = page.id) ORDER BY page.place), '[]')
+    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place))`;
 }
 
 function orderItems<O>(items: ItemQuery<O>, query: ItemListQuery): ItemQuery<O> {
@@ -89,37 +87,6 @@ function placeInSet(setId: number) {
   return sql<number | null>`(
     SELECT position FROM custom_group_items AS member
     WHERE member.client_id = items.client_id AND member.custom_group_id = ${setId} AND member.item_id = items.id)`;
-}
-
-/** The card photograph of the latest photographed item in and below each of these categories; null where there is none. */
-export async function findTilePhotos(
-  db: Database,
-  clientId: number,
-  categoryIds: readonly number[],
-): Promise<readonly (StoredPhoto | null)[]> {
-  const photoOf = (id: number) =>
-    narrowItems(db, clientId, { filters: { categoryId: [id] }, search: null })
-      .select((eb) => cardPhotoOf(eb).as('photo'))
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('item_photos as any')
-            .select('any.id')
-            .whereRef('any.client_id', '=', 'items.client_id')
-            .whereRef('any.item_id', '=', 'items.id'),
-        ),
-      )
-      .orderBy('items.created_at', 'desc')
-      .orderBy('items.id', 'desc')
-      .limit(1);
-  const row = await db
-    .selectNoFrom(
-      sql<
-        (StoredPhoto | null)[]
-      >`json_build_array(${sql.join(categoryIds.map((id) => sql`(${photoOf(id)})`))})`.as('photos'),
-    )
-    .executeTakeFirstOrThrow();
-  return row.photos;
 }
 
 /** Whether a search finds any item of the closet. */

@@ -1,5 +1,5 @@
 /** The closet's items as clients see them: the list, the search, their filters and their history. */
-import { countCategories, topCategories } from '@vestry/contract/items/categories';
+import { countCategories } from '@vestry/contract/items/categories';
 import type {
   CategoryCount,
   FilterList,
@@ -97,15 +97,14 @@ async function categories(
   clientId: number,
   narrowed: Narrowed,
 ): Promise<CategoryCount[]> {
-  const tileIds = topCategories.map(({ id }) => id);
-  const [found, shown] = await Promise.all([
-    countFound(db, clientId, narrowed, async (narrowing) => counts.countCategories(db, clientId, narrowing)),
-    repository.findTilePhotos(db, clientId, tileIds),
-  ]);
-  const photoOf = new Map(tileIds.map((id, index) => [id, shown[index] ?? null]));
-  return countCategories(new Map(found.map(({ category, count }) => [category, count]))).map((category) => {
-    const photo = photoOf.get(category.id) ?? null;
-    return { ...category, photo: photo === null ? null : photos.present(smallest(photo), clientId) };
+  const found = await countFound(db, clientId, narrowed, {
+    count: async (narrowing) => counts.countCategories(db, clientId, narrowing),
+    isEmpty: (rows) => Object.keys(rows.counts).length === 0,
+  });
+  const own = new Map(Object.entries(found.counts).map(([id, count]) => [Number(id), count]));
+  return countCategories(own).map((category) => {
+    const photo = category.parentId === null ? found.photos[category.group] : undefined;
+    return { ...category, photo: photo === undefined ? null : photos.present(smallest(photo), clientId) };
   });
 }
 
@@ -120,9 +119,10 @@ async function filterList(
   clientId: number,
   { filter, ...narrowed }: Narrowed & { readonly filter: FilterList },
 ): Promise<FilterOption[]> {
-  const found = await countFound(db, clientId, narrowed, async (narrowing) =>
-    counts.countValues(db, clientId, filter, narrowing),
-  );
+  const found = await countFound(db, clientId, narrowed, {
+    count: async (narrowing) => counts.countValues(db, clientId, filter, narrowing),
+    isEmpty: (values) => values.length === 0,
+  });
   return inOrder(filter, found);
 }
 
@@ -131,12 +131,15 @@ async function countFound<T>(
   db: Database,
   clientId: number,
   { filters, text }: Narrowed,
-  count: (narrowing: Narrowing) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
+  {
+    count,
+    isEmpty,
+  }: { readonly count: (narrowing: Narrowing) => Promise<T>; readonly isEmpty: (found: T) => boolean },
+): Promise<T> {
   if (!isSearchText(text)) return count({ filters, search: null });
   const words = await readSearch(db, text);
   const found = await count({ filters, search: words });
-  if (found.length > 0 || (await repository.findsAny(db, clientId, words))) return found;
+  if (!isEmpty(found) || (await repository.findsAny(db, clientId, words))) return found;
   const corrected = await correctSearch(db, clientId, words);
   return corrected === null ? found : count({ filters, search: corrected });
 }

@@ -3,6 +3,7 @@ import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { activeStatus } from '../../items/active-status.ts';
 
 const fullName = (alias: string) =>
   sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
@@ -101,7 +102,7 @@ export async function countLocations(
     .selectFrom('items')
     .select((eb) => ['location as code', eb.fn.countAll<number>().as('count')])
     .where('client_id', '=', clientId)
-    .where('record_status', '=', 1)
+    .where('record_status', '=', activeStatus)
     .groupBy('location')
     .execute();
 }
