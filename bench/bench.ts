@@ -1,7 +1,7 @@
 // `npm run bench`: compares the built server with a bare reference server, over a million items in ten thousand closets.
 //   --items N --closets N   measures on a database of another size, for a quick try; compares nothing with the stored ratios
 //   --seconds N             how long the requests of one measurement are sent, in all (8 by default)
-//   --only NAME             runs this measurement alone
+//   --only NAME             runs this measurement alone (reading, submit, …), or one case of reading ('filter counts')
 //   --keep                  measures everything three times and stores the median ratios, with which later runs are compared
 // A run measures a ratio that is below the stored one a second time, and fails only if it is below it again.
 // BENCH_DIR names the folder in which the test data stays from one run to the next; .cache/bench by default.
@@ -10,7 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenchPostgres } from '@vestry/server/test/bench/bench-database';
-import { type Bench, measurements, type Outcome } from './measurements.ts';
+import { type Bench, measurements, type Outcome, readingCases } from './measurements.ts';
 import { betterOutcomes, findMissing, findRegressions, medianOutcomes, type StoredRatios } from './ratios.ts';
 import { isPinned, pinPostgres } from './servers.ts';
 
@@ -31,6 +31,9 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+const onlyCase = readingCases.find(({ name }) => name === options.only)?.name ?? null;
+const onlyMeasurement = onlyCase === null ? options.only : 'reading';
+
 /** `--keep` stores the median of so many tries, because later runs would rarely reach the ratio of a lucky one. */
 const triesToStore = 3;
 
@@ -48,10 +51,11 @@ async function measure(stored: StoredRatios | null): Promise<Outcome[]> {
       folder,
       seconds: Number(options.seconds),
       connect: postgres.connect,
+      onlyCase,
     };
     const outcomes: Outcome[] = [];
     for (const [name, run] of Object.entries(measurements)) {
-      if (options.only !== undefined && options.only !== name) continue;
+      if (onlyMeasurement !== undefined && onlyMeasurement !== name) continue;
       outcomes.push(...(await measureRepeatedly(async () => printed(await run(bench)), stored)));
     }
     return outcomes;
@@ -95,6 +99,10 @@ async function readStored(): Promise<StoredRatios | null> {
   return !options.keep && stored.items === Number(options.items) ? stored : null;
 }
 
+if (onlyMeasurement !== undefined && !Object.hasOwn(measurements, onlyMeasurement)) {
+  const names = [...Object.keys(measurements), ...readingCases.map(({ name }) => name)];
+  throw new Error(`--only takes one of: ${names.join(', ')}`);
+}
 if (options.keep && options.only !== undefined)
   throw new Error('--keep stores the ratios of a whole run: leave --only out');
 const startedAt = new Date();

@@ -18,6 +18,8 @@ export interface Bench {
   /** The time for which the requests of one measurement are sent, in all. */
   readonly seconds: number;
   readonly connect: BenchPostgres['connect'];
+  /** The name of the one reading case that is measured; null for all of them. */
+  readonly onlyCase: string | null;
 }
 
 export interface Outcome {
@@ -100,6 +102,25 @@ function pick<T>(from: readonly T[], turn: number): T {
   return found;
 }
 
+interface ReadingCase {
+  readonly name: string;
+  /** In the closet of ten thousand items; else in closets of a hundred. */
+  readonly isLargest: boolean;
+  readonly path: (closet: number) => string;
+  readonly barePath: string;
+  readonly aim: number | null;
+}
+
+/** The cases of the measurement `reading`, any of which can be run alone. */
+export const readingCases: readonly ReadingCase[] = [
+  { name: 'closet page', isLargest: false, path: pagePath, barePath: 'page', aim: 1 },
+  { name: 'closet page of 10,000 items', isLargest: true, path: pagePath, barePath: 'page', aim: null },
+  { name: 'search', isLargest: false, path: searchPath, barePath: 'search', aim: null },
+  { name: 'search in 10,000 items', isLargest: true, path: searchPath, barePath: 'search', aim: null },
+  { name: 'filter counts', isLargest: false, path: countsPath, barePath: 'counts', aim: null },
+  { name: 'filter counts of 10,000 items', isLargest: true, path: countsPath, barePath: 'counts', aim: null },
+];
+
 /** Pages, searches and counts against the bare server, for closets of a hundred items and for one of ten thousand. */
 async function measureReading(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
@@ -111,21 +132,9 @@ async function measureReading(bench: Bench): Promise<Outcome[]> {
   const memoryTimer = setInterval(() => {
     memory = Math.max(memory, product.memory());
   }, 100);
-  const cases = [
-    { name: 'closet page', owners: many, path: pagePath, barePath: 'page', aim: 1 },
-    { name: 'closet page of 10,000 items', owners: largest, path: pagePath, barePath: 'page', aim: null },
-    { name: 'search', owners: many, path: searchPath, barePath: 'search', aim: null },
-    { name: 'search in 10,000 items', owners: largest, path: searchPath, barePath: 'search', aim: null },
-    { name: 'filter counts', owners: many, path: countsPath, barePath: 'counts', aim: null },
-    {
-      name: 'filter counts of 10,000 items',
-      owners: largest,
-      path: countsPath,
-      barePath: 'counts',
-      aim: null,
-    },
-  ];
-  for (const { name, owners, path, barePath, aim } of cases) {
+  const cases = readingCases.filter(({ name }) => bench.onlyCase === null || bench.onlyCase === name);
+  for (const { name, isLargest, path, barePath, aim } of cases) {
+    const owners = isLargest ? largest : many;
     const [ofProduct, ofBare] = await compare(
       [
         requestsOf(product.origin, owners, path),
