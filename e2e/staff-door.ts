@@ -2,7 +2,7 @@
 import { makeStaff, type StaffRole } from '@vestry/server/test/staff';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';
 import type { TestData } from '@vestry/server/test/test-data';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expect, noteSession } from './fixtures.ts';
 import { monday, type Instance } from './instance.ts';
 import { newestCode } from './mailbox.ts';
@@ -56,3 +56,11 @@ export async function otherBrowser(browser: Browser, instance: Instance): Promis
 /** The row of a request on the board, within its day or beside it. */
 export const requestRow = (page: Page, reference: string, part: 'day' | 'side' = 'day') =>
   page.locator(`[data-row^="${part}."]`, { hasText: reference });
+
+/** That a row shows so many photographs, all of which have been loaded. */
+export async function expectPhotographs(of: Locator, count: number): Promise<void> {
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect(of.locator('picture img')).toHaveCount(count);
+  for (const photo of await of.locator('picture img').all())
+    await expect.poll(async () => photo.evaluate(isLoaded)).toBe(true);
+}

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { enterConsole } from './staff-door.ts';
+import { enterConsole, expectPhotographs } from './staff-door.ts';
 
 test('items are scanned and moved together; one of another closet, one At Client and an unknown one are refused', async ({
   page,
@@ -41,11 +41,42 @@ test('items are scanned and moved together; one of another closet, one At Client
   await expect(page.getByText('2 items moved')).toBeVisible();
   await expect(list).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Movements of a number' }).fill(`M${mark}-2`);
-  const moves = page.getByRole('list', { name: 'Moves', exact: true });
+  const moves = page.getByRole('region', { name: 'What has moved' });
   await expect(moves.getByText('Fashion Facility → Cold Storage, B-12')).toHaveCount(1);
+  const row = moves.getByRole('listitem').filter({ hasText: `M${mark}-2` });
+  await expectPhotographs(row, 1);
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport);
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   }
+});
+
+test('movements stand under their days, the latest first, and the year is named', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const number = `Y${randomBytes(3).toString('hex').toUpperCase()}`;
+  const { clientId } = await testData.makeCloset({ items: 1, item: () => ({ number }) });
+  const { id } = await testData.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const movement = { client_id: clientId, item_id: id, kind: 'MOVED', to_location: 'GR' } as const;
+  // Neither the order in which they were written, nor that of the days within a year.
+  const moments = ['2025-03-04T17:00:00Z', '2026-02-01T17:00:00Z', '2024-12-31T17:00:00Z'];
+  await testData.db
+    .insertInto('item_events')
+    .values(moments.map((at) => ({ ...movement, created_at: new Date(at) })))
+    .execute();
+  await enterConsole({ page, request, testData }, `moves?number=${number}`);
+  const moves = page.getByRole('region', { name: 'What has moved' });
+  await expect(moves.getByRole('heading', { level: 3 })).toHaveText([
+    'Sunday, February 1, 2026',
+    'Tuesday, March 4, 2025',
+    'Tuesday, December 31, 2024',
+  ]);
+  await expect(moves.getByRole('listitem')).toHaveCount(3);
 });

@@ -1,3 +1,4 @@
+import { facilityDay, yearOf } from '@vestry/contract/calendar/day';
 import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
 import { useBrand } from './queries.ts';
 
@@ -8,9 +9,14 @@ export function useFacilityFormat(
   return momentFormat(useBrand().facilityTimeZone, options);
 }
 
-/** `formatMoment` by the facility's clock. */
+/** Formats moments by the facility's clock, with the year where it is not the present one. */
 export function useMoment() {
   const { facilityTimeZone } = useBrand();
-  return (moment: string, length?: Parameters<typeof formatMoment>[2]) =>
-    formatMoment(moment, facilityTimeZone, length);
+  const datedText = useFacilityFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const yearAt = (moment: Date) => yearOf(facilityDay(moment, facilityTimeZone));
+  const year = yearAt(new Date());
+  return (moment: string, form?: Parameters<typeof formatMoment>[2]) =>
+    form === undefined && yearAt(new Date(moment)) !== year
+      ? datedText(moment)
+      : formatMoment(moment, facilityTimeZone, form);
 }

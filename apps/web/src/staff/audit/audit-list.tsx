@@ -2,7 +2,7 @@ import type { AuditActor } from '@vestry/contract/audit/staff-groups';
 import type { StaffAuditEntry } from '@vestry/contract/staff/audit/schemas';
 import { Link } from '@tanstack/react-router';
 import { useFacilityFormat } from '../../config/facility-format.ts';
-import { groupBy } from '../../lib/data/group-by.ts';
+import { ByDay } from '../parts/by-day.tsx';
 import type { AuditSearch } from '../searches.ts';
 import { staffPaths } from '../paths.ts';
 import { ValueChange } from '../../ui/value-change.tsx';
@@ -14,21 +14,10 @@ interface AuditListProps {
 
 /** Who did what, one day below the other, by the facility's clock. */
 export function AuditList({ entries, search }: AuditListProps) {
-  const dayText = useFacilityFormat({ dateStyle: 'full' });
-  const days = groupBy(entries, ({ time }) => dayText(time));
   return (
-    <>
-      {[...days].map(([day, group]) => (
-        <section key={day} aria-label={day} className="pt-6">
-          <h2 className="border-b border-ink pb-3 caps">{day}</h2>
-          <ul>
-            {group.map((entry) => (
-              <Entry key={entry.id} entry={entry} search={search} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <ByDay entries={entries} heading="h2">
+      {(entry) => <Entry key={entry.id} entry={entry} search={search} />}
+    </ByDay>
   );
 }
 

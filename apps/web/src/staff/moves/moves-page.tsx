@@ -3,12 +3,15 @@ import type { Movement } from '@vestry/contract/staff/closets/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
-import { useMoment } from '../../config/facility-format.ts';
+import { useFacilityFormat } from '../../config/facility-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { latestFirst, ShowMore } from '../links/latest-first.tsx';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { movementKinds, movementPlaces } from '../words/item-words.ts';
 import { useMay } from '../queries.ts';
+import { ByDay } from '../parts/by-day.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
@@ -62,11 +65,9 @@ function History() {
                 : 'Please check the number: only a whole number is found.'}
             </EmptyState>
           ) : (
-            <ul aria-label="Moves" className="border-t border-hair">
-              {moves.map((move) => (
-                <MoveRow key={`${move.clientId}.${move.id}`} move={move} />
-              ))}
-            </ul>
+            <ByDay entries={moves} heading="h3">
+              {(move) => <MoveRow key={`${move.clientId}.${move.id}`} move={move} />}
+            </ByDay>
           )
         }
       </QueryBoundary>
@@ -76,29 +77,32 @@ function History() {
 }
 
 function MoveRow({ move }: { readonly move: Movement }) {
-  const moment = useMoment();
+  const timeText = useFacilityFormat({ timeStyle: 'short' });
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-hair py-3 text-sm tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_11rem]">
-      <p className="min-w-0">
-        <Link
-          to={staffPaths.item}
-          params={{ clientId: move.clientId, itemId: move.itemId }}
-          className="text-link font-mid wrap-anywhere figures"
-        >
-          {move.itemClientNumber}
-        </Link>
-        <span className="block truncate text-ink-2">{move.closetName}</span>
-      </p>
-      <p className="min-w-0">
-        {movementKinds[move.kind]}
-        {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
-        <span className="block text-ink-2">{movementPlaces(move)}</span>
-        {move.note !== '' && <span className="block wrap-anywhere text-ink-2">“{move.note}”</span>}
-      </p>
-      <p className="text-ink-3 figures tablet:text-right">
-        {moment(move.time)}
-        {move.by !== null && <span className="block">{move.by}</span>}
-      </p>
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 border-b border-hair py-3 text-sm tablet:gap-x-6">
+      <Photo photo={move.image ?? undefined} alt="" slot={thumbSlot} trueColor />
+      <div className="grid min-w-0 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_11rem]">
+        <p className="min-w-0">
+          <Link
+            to={staffPaths.item}
+            params={{ clientId: move.clientId, itemId: move.itemId }}
+            className="text-link font-mid wrap-anywhere figures"
+          >
+            {move.itemClientNumber}
+          </Link>
+          <span className="block truncate text-ink-2">{move.closetName}</span>
+        </p>
+        <p className="min-w-0">
+          {movementKinds[move.kind]}
+          {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
+          <span className="block text-ink-2">{movementPlaces(move)}</span>
+          {move.note !== '' && <span className="block wrap-anywhere text-ink-2">“{move.note}”</span>}
+        </p>
+        <p className="text-ink-3 figures tablet:text-right">
+          <time dateTime={move.time}>{timeText(move.time)}</time>
+          {move.by !== null && <span className="max-tablet:pl-3 tablet:block">{move.by}</span>}
+        </p>
+      </div>
     </li>
   );
 }

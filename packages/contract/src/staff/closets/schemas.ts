@@ -6,6 +6,7 @@ import { lineSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { releaseSchema } from '../../custody/places.ts';
 import { itemEventKinds } from '../../items/history.ts';
 import { itemSchema, locationCodeSchema } from '../../items/schemas.ts';
+import { photoSchema } from '../../photos/schemas.ts';
 import { invalidMessage, tooLongMessage, validationMessages } from '../../validation.ts';
 import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 
@@ -179,6 +180,8 @@ export const movementSchema = z.object({
   closetName: z.string(),
   itemId: z.int(),
   itemClientNumber: z.string(),
+  /** The photograph on the item's card. */
+  image: z.nullable(photoSchema),
 });
 export type Movement = z.output<typeof movementSchema>;
 

@@ -8,7 +8,7 @@ import {
 } from '@vestry/contract/staff/closets/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeClient, makeItem, makeUser } from '../../../../test/factories.ts';
+import { makeClient, makeItem, makePhoto, makeUser } from '../../../../test/factories.ts';
 import { dataOf, fillCart, makeClientFixture, outcome } from '../../../../test/requests.ts';
 import { auditOf, enterStaff, makeStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../../test/test-app.ts';
@@ -162,6 +162,33 @@ describe('a movement within the facility', () => {
     const rest = await staff.get(`/movements?clientId=${clientId}&before=${all.next}`);
     expect(dataOf(listMovements, rest).content).toMatchObject([{ toBin: 'C-7' }]);
     expect(await auditsOf('staff.moveItems')).toHaveLength(2);
+  });
+
+  test('is listed by its moment, whatever the order in which it was written, with the photograph of the item', async () => {
+    const itemId = await makeItem(db(), clientId);
+    const photo = await makePhoto(db(), { clientId, itemId });
+    const noon = new Date('2026-11-28T17:00:00Z');
+    const events = [
+      { to_bin: 'B', created_at: noon },
+      { to_bin: 'C', created_at: new Date('2026-11-29T17:00:00Z') },
+      { to_bin: 'A', created_at: new Date('2024-02-01T17:00:00Z') },
+      { to_bin: 'B, later', created_at: noon },
+    ];
+    const common = { client_id: clientId, item_id: itemId, kind: 'MOVED' as const };
+    await db()
+      .insertInto('item_events')
+      .values(events.map((event) => ({ ...event, ...common })))
+      .execute();
+    const read = async (before: string) =>
+      dataOf(listMovements, await staff.get(`/movements?clientId=${clientId}&pageSize=2${before}`));
+    const first = await read('');
+    expect(first.content.map(({ toBin }) => toBin)).toEqual(['C', 'B, later']);
+    expect(first.content[0]?.image?.url).toContain(photo);
+    const rest = await read(`&before=${first.next}`);
+    expect(rest.content.map(({ toBin }) => toBin)).toEqual(['B', 'A']);
+    const bare = await makeItem(db(), clientId);
+    await move({ itemIds: [bare] });
+    expect((await read('')).content[0]).toMatchObject({ itemId: bare, image: null });
   });
 
   test('does not fetch what is with the client, nor send to service what a delivery waits for', async () => {

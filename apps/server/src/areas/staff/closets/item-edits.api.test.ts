@@ -1,9 +1,8 @@
 /** Staff edit any item at any time: its fields, and the order, the frames and the removal of its photographs. */
-import { randomBytes } from 'node:crypto';
 import { getStaffItem } from '@vestry/contract/staff/closets/calls';
 import { editItems } from '@vestry/contract/staff/receiving/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeClient, makeItem, makeUser } from '../../../../test/factories.ts';
+import { makeClient, makeItem, makePhoto, makeUser } from '../../../../test/factories.ts';
 import { dataOf, outcome } from '../../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -17,13 +16,7 @@ let itemId: number;
 const db = () => app.database.db;
 
 async function addPhotos(...positions: readonly number[]): Promise<void> {
-  for (const position of positions) {
-    const hash = randomBytes(32).toString('hex');
-    const image = { hash, width: 9, height: 9, widths: [9], thumbhash: Buffer.alloc(9) };
-    await db().insertInto('images').values(image).execute();
-    const photo = { client_id: clientId, item_id: itemId, hash, position };
-    await db().insertInto('item_photos').values(photo).execute();
-  }
+  for (const position of positions) await makePhoto(db(), { clientId, itemId, position });
 }
 
 beforeAll(async () => {

@@ -2,8 +2,11 @@
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { MovementQuery } from '@vestry/contract/staff/closets/schemas';
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { cardPhotoOf } from '../../photos/select-photo.ts';
 
 export interface MovementRow {
   readonly id: number;
@@ -39,7 +42,15 @@ export interface ClosetMovementRow extends MovementRow {
   readonly closetName: string;
   readonly itemId: number;
   readonly itemClientNumber: string;
+  readonly photo: StoredPhoto | null;
 }
+
+const everyClosetButDemos = sql`clients.demo_expires_at IS NULL AND clients.status <> 2`;
+
+/** The moment and the id of an event of the list; a disposable closet of the demo has copies of events under their ids. */
+const placeOf = (id: number) => sql`SELECT last.created_at, last.id
+  FROM item_events AS last JOIN clients ON clients.id = last.client_id
+  WHERE last.id = ${id} AND ${everyClosetButDemos} LIMIT 1`;
 
 /** The latest first, of all closets but the disposable ones of the demo, from before the event `before`. */
 export async function listMovements(
@@ -47,21 +58,22 @@ export async function listMovements(
   { clientId, itemClientNumber, before, pageSize }: MovementQuery,
 ): Promise<ClosetMovementRow[]> {
   const parts = [
-    sql`clients.demo_expires_at IS NULL AND clients.status <> 2`,
+    everyClosetButDemos,
     ...(clientId === undefined ? [] : [sql`event.client_id = ${clientId}`]),
-    ...(before === undefined ? [] : [sql`event.id < ${before}`]),
+    ...(before === undefined ? [] : [sql`(event.created_at, event.id) < (${placeOf(before)})`]),
     ...(itemClientNumber === undefined
       ? []
       : [sql`lower(items.item_client_number) = lower(${itemClientNumber})`]),
   ];
   const { rows } = await sql<ClosetMovementRow>`
     SELECT ${columns}, event.client_id AS "clientId", clients.name AS "closetName", event.item_id AS "itemId",
-      items.item_client_number AS "itemClientNumber"
+      items.item_client_number AS "itemClientNumber", ${cardPhotoOf(expressionBuilder<DB, 'items'>())} AS photo
     FROM item_events AS event
     JOIN clients ON clients.id = event.client_id
     JOIN items ON items.client_id = event.client_id AND items.id = event.item_id
     LEFT JOIN users ON users.id = event.user_id
-    WHERE ${sql.join(parts, sql` AND `)} ORDER BY event.id DESC LIMIT ${pageSize}`.execute(db);
+    WHERE ${sql.join(parts, sql` AND `)}
+    ORDER BY event.created_at DESC, event.id DESC LIMIT ${pageSize}`.execute(db);
   return rows;
 }
 

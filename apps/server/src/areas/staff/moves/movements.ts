@@ -34,10 +34,15 @@ function requestOf(deliveryId: number | null, pickupId: number | null): string {
   return pickupId === null ? '' : requestReference('pickup', pickupId);
 }
 
-export const listMovements: StaffHandler<typeof calls.listMovements> = async ({ db }, _by, { query }) => {
-  const rows = await repository.listMovements(db, query);
+export const listMovements: StaffHandler<typeof calls.listMovements> = async (deps, _by, { query }) => {
+  const rows = await repository.listMovements(deps.db, query);
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
-  return { content: rows.map((row) => ({ ...row, ...toMovement(row) })), next: last?.id ?? null };
+  const content = rows.map(({ photo, ...row }) => ({
+    ...row,
+    ...toMovement(row),
+    image: photo === null ? null : deps.photos.present(photo, row.clientId),
+  }));
+  return { content, next: last?.id ?? null };
 };
 
 /**
