@@ -10,7 +10,7 @@ import { mailSubjects } from './mailbox.ts';
 import { apiSession } from './people.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
 import { expectDay, typeSegments } from './segments.ts';
-import { enterConsole, otherBrowser, requestRow as row } from './staff-door.ts';
+import { enterConsole, expectPhotographs, otherBrowser, requestRow as row } from './staff-door.ts';
 
 // The journeys share one instance and its clock, so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -107,7 +107,8 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   };
   await expectNotified('Delivery request received', `${reference}, Thursday, December 3rd, Morning`);
 
-  // It appears on the open board by itself, and one click confirms it for the morning hours.
+  // It appears on the open board by itself with its photographs, and one click confirms it for the morning hours.
+  await expectPhotographs(row(staff, reference), 2);
   await row(staff, reference)
     .getByRole('button', { name: /^Confirm.*9:00 AM to 12:00 PM/ })
     .click();

@@ -6,12 +6,14 @@ import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { PhotoStrip } from '../ui/photo-strip.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../config/queries.ts';
 import { readDay } from './format.ts';
 import { requestPanels, type PanelActions } from './panel-actions.ts';
-import { useRequest } from './queries.ts';
-import { PhotoStrip } from './request-foot.tsx';
+import { requestKindParts } from './kinds.ts';
+import { useRequestQuery } from './queries.ts';
 import type { RequestDetail } from './request.ts';
 
 interface SentModalProps {
@@ -24,13 +26,19 @@ interface SentModalProps {
 
 /** After a request was sent: its number, its day for the calendar, and until when it can be changed. */
 export function SentModal({ kind, clientId, id, isOpen, panels }: SentModalProps) {
-  const known = useRequest(kind, clientId, id, isOpen);
-  const last = useLastKnown(known);
+  const query = useRequestQuery(requestKindParts[kind], clientId, { id, isOpen });
+  const last = useLastKnown(query.data);
   // On its way out it shows what it has shown; another request, when it opens, begins with its own.
-  const sent = isOpen ? known : last;
+  const sent = isOpen ? query.data : last;
   return (
     <ModalDialog title={sent?.headline ?? 'Your request'} isOpen={isOpen} onClose={panels.close}>
-      {sent === undefined ? <Skeleton className="h-18" /> : <SentFacts sent={sent} />}
+      {sent === undefined ? (
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />}>
+          {(request) => <SentFacts sent={request} />}
+        </QueryBoundary>
+      ) : (
+        <SentFacts sent={sent} />
+      )}
       <div className="grid gap-3">
         {sent !== undefined && (
           <Button wide onClick={() => panels.open(requestPanels[kind].detail, { id: sent.id })}>

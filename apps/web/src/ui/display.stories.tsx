@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Photo } from './photo.tsx';
 import { gridSlot } from './photo-sizes.ts';
+import { PhotoPlaces, PhotoStrip } from './photo-strip.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default { title: 'Display' } satisfies Meta;
@@ -43,6 +44,19 @@ export const Photos = () => (
     <Photo photo={undefined} alt="Not photographed" slot={gridSlot} />
   </div>
 );
+
+export const PhotoStrips = () => {
+  const photos = [samplePhotos.coat, samplePhotos.gown, undefined, samplePhotos.coat];
+  return (
+    <div className="grid w-full gap-6">
+      <PhotoStrip photos={photos} most={4} />
+      <PhotoStrip photos={photos} most={3} size="small" />
+      <PhotoStrip photos={photos} most={4} count={11} size="medium" trueColor />
+      <PhotoPlaces photos={photos} />
+      <PhotoPlaces photos={[...photos, ...photos]} />
+    </div>
+  );
+};
 
 export const Skeletons = () => (
   <div className="w-40">

@@ -8,7 +8,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { endedApprovalsQuery, waitingApprovalsQuery } from '../../approvals/queries.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { appointmentDay } from '../format.ts';
-import { PhotoPlaces } from '../request-foot.tsx';
+import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 
 /** The prepared requests of the history: those that wait, and the last that were not sent. Nothing where there are none. */
 export function WaitingApprovals() {

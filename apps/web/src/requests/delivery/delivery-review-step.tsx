@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReviewFoot } from '../form/review-foot.tsx';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
-import { PhotoStrip } from '../request-foot.tsx';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { dateProblem, ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { itemIdsOf, sendDelivery, type DeliveryHandle } from './use-delivery.ts';

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { countedRequests, wireDay } from '../format.ts';
 import type { Owner, PanelActions } from '../panel-actions.ts';
-import { PhotoPlaces } from '../request-foot.tsx';
+import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 
 interface PendingDeliveriesProps {
   readonly owner: Owner;

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
-import { PhotoPlaces } from '../request-foot.tsx';
+import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 
 /** A request as a line of the history. */
 export interface HistoryRow {

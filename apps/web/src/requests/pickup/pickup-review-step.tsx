@@ -2,7 +2,7 @@ import { useItemsAtClient } from './queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
-import { PhotoStrip } from '../request-foot.tsx';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { sendPickup, type PickupHandle } from './use-pickup.ts';

@@ -2,6 +2,7 @@ import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/re
 import type { Board, RequestCard, WaitingRecommendation } from '@vestry/contract/staff/today/schemas';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
 import { waitedText, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
@@ -105,7 +106,7 @@ function RecommendationRow({
   readonly recommendation: WaitingRecommendation;
   readonly lead: ReactNode;
 }) {
-  const { clientId, id, closetName, designers, itemClientNumber, service } = recommendation;
+  const { clientId, id, closetName, designers, image, itemClientNumber, service } = recommendation;
   return (
     <li
       data-row={`proposal.${clientId}.${id}`}
@@ -120,6 +121,7 @@ function RecommendationRow({
       <p className="text-sm wrap-anywhere text-ink-2">
         {recommendationServiceLabels[service]}: {designers} {itemClientNumber}
       </p>
+      <PhotoStrip photos={[image ?? undefined]} most={1} size="medium" trueColor />
     </li>
   );
 }

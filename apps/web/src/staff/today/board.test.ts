@@ -24,6 +24,7 @@ function card(fields: Partial<RequestCard> = {}): RequestCard {
     items: 2,
     packed: 0,
     cold: 0,
+    photos: [],
     linkedId: null,
     created: '2026-11-30T15:00:00.000Z',
     next: ['CONFIRMED', 'CANCELED'],

@@ -2,10 +2,11 @@ import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
-import type { RequestCard } from '@vestry/contract/staff/today/schemas';
+import { cardPhotosMax, type RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { useMay } from '../queries.ts';
 import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
@@ -54,6 +55,17 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
           {card.manager !== null && <> · {card.manager}</>}
         </p>
         {card.note !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{card.note}”</p>}
+        {card.items > 0 && (
+          <div className="pt-2">
+            <PhotoStrip
+              photos={card.photos.map((photo) => photo ?? undefined)}
+              most={cardPhotosMax}
+              count={card.items}
+              size="medium"
+              trueColor
+            />
+          </div>
+        )}
       </div>
       <RowActions card={card} actions={actions} />
     </li>

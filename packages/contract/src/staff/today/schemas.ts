@@ -10,6 +10,7 @@ import {
 } from '../../requests/schemas.ts';
 import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
+import { photoSchema } from '../../photos/schemas.ts';
 import { requestKindFacts, requestKinds, type RequestArea, type RequestKind } from '../../requests/kinds.ts';
 import { recommendationServices } from '../../requests/pickup/recommendations.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
@@ -23,6 +24,9 @@ export const requestStatuses = [
 ];
 export const requestStatusSchema = z.enum(requestStatuses);
 export type RequestStatus = z.output<typeof requestStatusSchema>;
+
+/** A card shows the photographs of this many of its items. */
+export const cardPhotosMax = 4;
 
 /** A delivery or a pickup on a board. Moments are ISO 8601 in UTC, days `yyyy-MM-dd'T'00:00:00`. */
 export const requestCardSchema = z.object({
@@ -50,6 +54,8 @@ export const requestCardSchema = z.object({
   items: z.int(),
   packed: z.int(),
   cold: z.int(),
+  /** The card photographs of its first items, at most `cardPhotosMax`; null of one that has none. */
+  photos: z.array(z.nullable(photoSchema)),
   /** The pickup that comes with a delivery, the delivery that a pickup comes with. */
   linkedId: z.nullable(z.int()),
   created: z.string(),
@@ -68,6 +74,7 @@ export const waitingRecommendationSchema = z.object({
   itemId: z.int(),
   itemClientNumber: z.string(),
   designers: z.string(),
+  image: z.nullable(photoSchema),
   service: z.enum(recommendationServices),
   priceCents: z.int(),
   proposed: z.string(),

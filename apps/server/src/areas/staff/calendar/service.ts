@@ -54,7 +54,7 @@ export const closeDay: StaffHandler<typeof calls.closeDay> = async (deps, by, { 
     const { trx, now } = context;
     await lockDay(trx, day, 'alone');
     const rows = await repository.listAppointments(trx, day);
-    const appointments = rows.map(toCard);
+    const appointments = rows.map((row) => toCard(row, deps.photos));
     const seen = new Set(acknowledged.map((reference) => reference.trim().toUpperCase()));
     if (rows.some(({ kind, id }) => !seen.has(requestReference(kind, id))))
       return { applied: false, appointments };

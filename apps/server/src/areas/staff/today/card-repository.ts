@@ -1,10 +1,12 @@
 /** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { cardPhotosMax, type RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
-import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
-import { sql, type RawBuilder } from 'kysely';
-import type { Json } from '../../../platform/adapters/postgres/schema.ts';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import type { DB, Json } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { cardPhotoOf } from '../../photos/select-photo.ts';
 import { requestTables } from '../../requests/tables.ts';
 
 export interface CardRow {
@@ -29,6 +31,8 @@ export interface CardRow {
   readonly items: number;
   readonly packed: number;
   readonly cold: number;
+  /** Of its first items, at most `cardPhotosMax`. */
+  readonly photos: readonly (StoredPhoto | null)[];
   /** Of a pickup. */
   readonly itemTypes: string[];
   readonly quantities: string | null;
@@ -51,11 +55,14 @@ const keysOf = (
   request.time_of_day, request.arrival_start, request.created_at
   FROM ${requestTables[kind].requests} AS request JOIN clients ON clients.id = request.client_id`;
 
-/** The items of the request `picked`, and when each was packed. */
-const linesOf = (kind: RequestKind) => sql`SELECT line.item_id, ${requestTables[kind].packedAt} AS packed_at
+/** The items of the request `picked`, when each was packed, and their order. */
+const linesOf = (kind: RequestKind) => sql`SELECT line.item_id, ${requestTables[kind].packedAt} AS packed_at,
+    row_number() OVER (ORDER BY ${requestTables[kind].lineOrder}) AS place
   FROM ${requestTables[kind].lines} AS line
   WHERE picked.kind = ${sql.lit(kind)} AND line.client_id = picked.client_id
     AND line.${requestTables[kind].id} = picked.id`;
+
+const cardPhoto = cardPhotoOf(expressionBuilder<DB, 'items'>());
 
 const ofEveryKind = (part: (kind: RequestKind) => RawBuilder<unknown>) =>
   sql.join(requestKinds.map(part), sql` UNION ALL `);
@@ -104,7 +111,7 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       picked.requested_by AS "requestedBy", picked.note, picked.address_id AS "addressId",
       picked.address_sent AS "addressSent", picked.created_at AS "createdAt",
       coalesce(picked.delivery_id, linked.id) AS "linkedId",
-      counted.items, counted.packed, counted.cold,
+      counted.items, counted.packed, counted.cold, counted.photos,
       coalesce(picked.item_types, '{}') AS "itemTypes", picked.quantities,
       picked.account_manager_notes AS "accountManagerNotes"
     FROM picked
@@ -114,7 +121,9 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       ON picked.kind = 'delivery' AND linked.client_id = picked.client_id AND linked.delivery_id = picked.id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS items, count(line.packed_at)::int AS packed,
-        count(*) FILTER (WHERE items.location = 'CS')::int AS cold
+        count(*) FILTER (WHERE items.location = 'CS')::int AS cold,
+        coalesce(json_agg(CASE WHEN line.place <= ${cardPhotosMax} THEN ${cardPhoto} END ORDER BY line.place)
+          FILTER (WHERE line.place <= ${cardPhotosMax}), '[]') AS photos
       FROM (
         ${ofEveryKind(linesOf)}
       ) AS line

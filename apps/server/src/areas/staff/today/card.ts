@@ -4,10 +4,11 @@ import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
+import type { PhotoPresenter } from '../../photos/present-photo.ts';
 import { toRequestAddress, toTimeRange } from '../../requests/present.ts';
 import type { CardRow } from './card-repository.ts';
 
-export function toCard(row: CardRow): RequestCard {
+export function toCard(row: CardRow, photos: PhotoPresenter): RequestCard {
   const { kind, clientId, closetName, manager, id, status, version } = row;
   return {
     kind,
@@ -28,6 +29,7 @@ export function toCard(row: CardRow): RequestCard {
     items: row.items,
     packed: row.packed,
     cold: row.cold,
+    photos: row.photos.map((photo) => (photo === null ? null : photos.present(photo, clientId))),
     linkedId: row.linkedId,
     created: row.createdAt.toISOString(),
     next: [...nextStatuses(kind, status)],

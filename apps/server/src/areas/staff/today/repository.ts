@@ -13,8 +13,11 @@ import {
   requestKinds,
   type RequestKind,
 } from '@vestry/contract/requests/kinds';
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
+import { cardPhotoOf } from '../../photos/select-photo.ts';
 import type { RequestEventRow } from '../../requests/events.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import {
@@ -129,25 +132,25 @@ function textCondition(kind: RequestKind, text: string, reference: RegExpExecArr
   return sql`(position(${part} in request.requested_by_key) > 0 OR request.client_id IN (${named}))`;
 }
 
+type WaitingRow = Omit<WaitingRecommendation, 'proposed' | 'image'> & {
+  readonly proposedAt: Date;
+  readonly photo: StoredPhoto | null;
+};
+
 /** Recommendations without an answer, the oldest first, and how many there are. */
 export async function listWaitingRecommendations(
   db: Database,
-): Promise<{ proposals: WaitingRecommendation[]; total: number }> {
-  const { rows } = await sql<Omit<WaitingRecommendation, 'proposed'> & { proposedAt: Date; total: number }>`
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const { rows } = await sql<WaitingRow & { total: number }>`
     SELECT care.client_id AS "clientId", clients.name AS "closetName", care.id, care.item_id AS "itemId",
-      items.item_client_number AS "itemClientNumber", items.designers, care.service, care.price_cents AS "priceCents",
+      items.item_client_number AS "itemClientNumber", items.designers,
+      ${cardPhotoOf(expressionBuilder<DB, 'items'>())} AS photo, care.service, care.price_cents AS "priceCents",
       care.created_at AS "proposedAt", count(*) OVER ()::int AS total
     FROM recommendations AS care
     JOIN clients ON clients.id = care.client_id AND clients.demo_expires_at IS NULL AND clients.status <> 2
     JOIN items ON items.client_id = care.client_id AND items.id = care.item_id
     WHERE care.status = 'PENDING' ORDER BY care.created_at, care.id LIMIT ${ageingRequestsMax}`.execute(db);
-  return {
-    proposals: rows.map(({ proposedAt, total: _total, ...row }) => ({
-      ...row,
-      proposed: proposedAt.toISOString(),
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 export interface ItemRow extends RequestItemRow {

@@ -22,23 +22,39 @@ import * as repository from './repository.ts';
 import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
 import { secondsToUndo } from './undo-time.ts';
 
-export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calendar }, _by, { query }) => {
+export const readBoard: StaffHandler<typeof calls.getBoard> = async (
+  { db, photos, calendar },
+  _by,
+  { query },
+) => {
   const today = calendar.today();
   const day = query.day ?? today;
   const group = async (name: 'unconfirmed' | 'specialDates' | 'overdue') => {
     const { rows, total } = await repository.listGroup(db, name, today);
-    return { total, requests: rows.map(toCard) };
+    return { total, requests: rows.map((row) => toCard(row, photos)) };
+  };
+  const recommendations = async () => {
+    const { rows, total } = await repository.listWaitingRecommendations(db);
+    const proposals = rows.map(({ proposedAt, photo, ...row }) => ({
+      ...row,
+      image: photo === null ? null : photos.present(photo, row.clientId),
+      proposed: proposedAt.toISOString(),
+    }));
+    return { total, proposals };
   };
   const days = requestKinds.map(async (kind) => {
     const { rows, counts } = await repository.listDay(db, kind, day);
-    return { [requestKindFacts[kind].area]: rows.map(toCard), [`${kind}Counts`]: counts };
+    return {
+      [requestKindFacts[kind].area]: rows.map((row) => toCard(row, photos)),
+      [`${kind}Counts`]: counts,
+    };
   });
   const [lists, unconfirmed, specialDates, overdue, proposals] = await Promise.all([
     Promise.all(days),
     group('unconfirmed'),
     group('specialDates'),
     group('overdue'),
-    repository.listWaitingRecommendations(db),
+    recommendations(),
   ]);
   return {
     today: toWire(today),
@@ -51,7 +67,12 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async ({ db, calen
 
 export const listRequests: StaffHandler<typeof calls.listStaffRequests> = async (deps, _by, { query }) => {
   const { rows, total } = await repository.listRequests(deps.db, query, deps.calendar.today());
-  return toPage(rows.map(toCard), query.page, query.pageSize, total);
+  return toPage(
+    rows.map((row) => toCard(row, deps.photos)),
+    query.page,
+    query.pageSize,
+    total,
+  );
 };
 
 /** @throws Refusal NOT_FOUND */
@@ -69,7 +90,7 @@ export async function readRequest(
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
   return {
-    ...toCard(row),
+    ...toCard(row, photos),
     fullAddress: toRequestAddress(row.addressId, row.addressSent),
     itemTypes: toItemTypes(row.itemTypes),
     quantities: row.quantities,

@@ -1,7 +1,7 @@
 import { getBoard, getStaffRequest, listStaffRequests } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeClient, makeItem } from '../../../../test/factories.ts';
+import { makeClient, makeItem, makePhoto } from '../../../../test/factories.ts';
 import { makeRecommendation, pickupCalls } from '../../../../test/pickup-calls.ts';
 import {
   dataOf,
@@ -245,16 +245,37 @@ describe('the board', () => {
     expect(after.deliveries.filter(({ status }) => status === 'SUBMITTED')).toHaveLength(submitted);
   });
 
+  test('shows the card photographs of the first items of a request, in the order of its list', async () => {
+    const { db } = app.database;
+    const { clientId } = client;
+    const itemIds = await fillCart(app, client.owner, [{}, {}, {}, {}, {}]);
+    const [first = 0, , third = 0, , fifth = 0] = itemIds;
+    await makePhoto(db, { clientId, itemId: first, position: 1 });
+    const face = await makePhoto(db, { clientId, itemId: first });
+    const hashes = [face, null, await makePhoto(db, { clientId, itemId: third }), null];
+    await makePhoto(db, { clientId, itemId: fifth });
+    const id = await calls.request();
+    const card = (await board('?day=2026-12-03')).deliveries.find((each) => each.id === id);
+    const hashOf = (url: string) => hashes.find((hash) => hash !== null && url.includes(hash));
+    expect(card?.items).toBe(5);
+    expect(card?.photos.map((photo) => photo && hashOf(photo.url))).toEqual(hashes);
+    const pickup = await pickupCalls(app, client).request({ date: '2026-12-03T00:00:00' });
+    const { pickups } = await board('?day=2026-12-03');
+    expect(pickups.find((each) => each.id === pickup)?.photos).toEqual([]);
+  });
+
   test('names what has waited too long', async () => {
     const special = await requested({ date: null, specialDate: '2026-12-02', time: 'ANYTIME' });
     const late = await requested();
-    const recommendation = await makeRecommendation(app.database.db, client.clientId, {
-      itemId: await makeItem(app.database.db, client.clientId),
-    });
+    const { clientId } = client;
+    const itemId = await makeItem(app.database.db, clientId);
+    const photo = await makePhoto(app.database.db, { clientId, itemId });
+    const recommendation = await makeRecommendation(app.database.db, clientId, { itemId });
     const { ageing } = await board();
     expect(ageing.unconfirmed.total).toBeGreaterThan(0);
     expect(ageing.specialDates.requests.map(({ id }) => id)).toContain(special);
-    expect(ageing.proposals.proposals.map(({ id }) => id)).toContain(recommendation);
+    const waiting = ageing.proposals.proposals.find(({ id }) => id === recommendation);
+    expect(waiting?.image?.url).toContain(photo);
     expect(ageing.overdue.requests.map(({ id }) => id)).not.toContain(late);
     app.clock.set(new Date('2026-12-07T15:00:00Z'));
     const later = staffCalls(app, await enterStaff(app));
