@@ -109,6 +109,28 @@ test('at 320 pixels, which is 400 % on a desk, nothing is cut off sideways; forc
   }
 });
 
+test('a panel of a request or an address that is not there says so', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset();
+  await signedIn(page, owner.email);
+  const ofOneRequest = [
+    'approval',
+    'delivery-detail',
+    'delivery-merge',
+    'delivery-sent',
+    'pickup-detail',
+    'pickup-sent',
+  ];
+  for (const panel of ofOneRequest) {
+    await page.goto(`/admin/home?panel=${panel}&panelId=999999999`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('We could not find what you were looking for.'), panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, panel).toBeHidden();
+  }
+  await page.goto('/admin/home?panel=address&panelId=999999999');
+  await expect(page.getByRole('heading', { name: 'This address is no longer saved' })).toBeVisible();
+});
+
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,5 +1,5 @@
 import { idOf } from '../lib/data/id-of.ts';
-import { requestPanelNames } from '../requests/panel-names.ts';
+import { oneRequestPanelNames, requestPanelNames } from '../requests/panel-names.ts';
 
 /** The panels of the frame. They stand in the address, so that the browser's Back closes them. */
 const panels = ['account', 'manager', 'added', ...requestPanelNames] as const;
@@ -11,9 +11,13 @@ interface PanelSearch {
   readonly panelId?: number | undefined;
 }
 
+/** A panel without the id that it needs, or with one that is none, stays closed: it could only wait for what never comes. */
 export function panelSearch(search: Record<string, unknown>): PanelSearch {
-  const panel = panels.find((name) => name === search['panel']);
-  const panelId = panel === undefined ? undefined : (idOf(search['panelId']) ?? undefined);
+  const named = panels.find((name) => name === search['panel']);
+  const id = idOf(search['panelId']) ?? undefined;
+  const needsId = search['panelId'] !== undefined || oneRequestPanelNames.some((name) => name === named);
+  const isClosed = named === undefined || (needsId && id === undefined);
+  const [panel, panelId] = isClosed ? [] : [named, id];
   // Said even when undefined: else the router would leave what the address says (`own-search.ts`).
   return { panel, panelId };
 }
