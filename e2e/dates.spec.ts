@@ -37,6 +37,8 @@ test.describe('the lookbook on a phone', () => {
     await openCloset(page, owner.email, `/admin/mycloset/item/${ids.get('W-1')}/details`);
     await page.getByRole('button', { name: 'Plan a date' }).click();
     const panel = page.getByRole('dialog', { name: 'Plan a date' });
+    // At the foot of the panel, which stands still.
+    await expect(panel.getByRole('button', { name: 'Plan this date' })).toBeInViewport({ ratio: 1 });
     await panel.getByRole('button', { name: 'Plan this date' }).click();
     await expect(panel.getByText('This field is required.').first()).toBeVisible();
     await panel.getByLabel('Occasion').fill('Winter benefit');

@@ -12,6 +12,7 @@ import { FieldMessage } from '../ui/field.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PhotoField } from '../ui/photo-field.tsx';
+import { PanelFoot } from '../ui/side-panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
@@ -38,7 +39,7 @@ interface DateFormProps {
 const schema = z.object(dateFields);
 const noteLimit = 2000;
 
-/** A day, a name, and what goes with it. `time` is the day's field; the hour stands beside it as `clock`. */
+/** A day, a name, and what goes with it, in a panel, at whose foot it is sent. `time` is the day's field; the hour stands beside it as `clock`. */
 export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
   const today = useToday();
   const id = useId();
@@ -62,7 +63,7 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
   const [day, setDay] = useState<Day | null>(time.defaultValue === '' ? null : toDay(time.defaultValue));
   const note = form.field('note');
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <form {...form.formProps} id={`${id}-form`} className="grid gap-2">
       <TextField {...form.field('name')} placeholder="For example, Winter benefit" autoComplete="off" />
       <div className="border-y border-hair py-4">
         <MonthCalendar
@@ -84,11 +85,11 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
       <TextArea {...note} optional limit={noteLimit} />
       <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
-      <div className="pt-2">
-        <Button kind="primary" wide submit pending={form.pending}>
+      <PanelFoot>
+        <Button kind="primary" wide submit form={`${id}-form`} pending={form.pending}>
           {action}
         </Button>
-      </div>
+      </PanelFoot>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,6 +7,8 @@ import { UnsavedPlaceContext } from '../lib/forms/use-unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
 import { toastsAbove } from './toasts-above.ts';
+
+const FootContext = createContext<HTMLElement | null>(null);
 
 interface SidePanelProps {
   readonly isOpen: boolean;
@@ -24,6 +27,7 @@ interface SidePanelProps {
  */
 export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = false }: SidePanelProps) {
   const { place, close, overlayProps } = useGuardedClose(onClose);
+  const [footElement, setFootElement] = useState<HTMLElement | null>(null);
   return (
     <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim">
       <Modal
@@ -37,15 +41,30 @@ export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = fal
             <IconButton icon="close" label="Close" onClick={close} />
           </header>
           <UnsavedPlaceContext value={place}>
-            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6">{children}</div>
-            {foot !== undefined && (
-              <footer ref={toastsAbove} className="border-t border-hair px-6 py-4">
-                {foot}
-              </footer>
-            )}
+            <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6">
+              <FootContext value={footElement}>{children}</FootContext>
+            </div>
+            <footer
+              ref={(element) => {
+                setFootElement(element);
+                return toastsAbove(element);
+              }}
+              className="border-t border-hair px-6 py-4 empty:hidden"
+            >
+              {foot}
+            </footer>
           </UnsavedPlaceContext>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Shows its content at the foot of the panel around it: the commands of a form whose state is its own. They stand outside the
+ * form's element, so a button that sends it names the form's id.
+ */
+export function PanelFoot({ children }: { readonly children: ReactNode }) {
+  const foot = useContext(FootContext);
+  return foot === null ? null : createPortal(children, foot);
 }
