@@ -1,5 +1,5 @@
 /** A Member prepares a request and an Owner approves it, by the mailed link without a sign-in and from Home. */
-import { makeUser, type TestUser } from '@vestry/server/test/factories';
+import { makeUser, moveItem, type TestUser } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
@@ -215,7 +215,7 @@ test('an approval after a change says so beside the button and sends nothing; de
   await needApproval(testData, closet);
   await prepare(request, closet);
   const [itemId = 0] = closet.itemIds;
-  await testData.db.updateTable('items').set({ location: 'AC' }).where('id', '=', itemId).execute();
+  await moveItem(testData.db, closet.clientId, itemId, { kind: 'RESIDENCE', addressId: null });
   const { page, context } = await openLink(browser, request, closet.owner);
   await page.getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByText('Some of the items are not available now.')).toBeVisible();

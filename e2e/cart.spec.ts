@@ -1,4 +1,5 @@
 /** The cart, 'Your Delivery Items', in every tab and after changes that succeed or fail (specification, sections 2 and 4). */
+import { moveItem } from '@vestry/server/test/factories';
 import { putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
@@ -107,12 +108,7 @@ test('two tabs of one user show one cart, and Back closes the panel', async ({ p
 
 test('a line whose item cannot be delivered any more says why', async ({ page, testData }) => {
   const { clientId, ids } = await withCart(testData, page);
-  await testData.db
-    .updateTable('items')
-    .set({ location: 'S' })
-    .where('client_id', '=', clientId)
-    .where('id', '=', ids[0] ?? 0)
-    .execute();
+  await moveItem(testData.db, clientId, ids[0] ?? 0, { kind: 'CARE_PARTNER', bin: '' });
   await page.reload();
   await expect(panelOf(page).getByText(/This item is in service/)).toBeVisible();
 });

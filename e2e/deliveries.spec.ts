@@ -2,7 +2,7 @@
  * A delivery from the cart to its number, by mouse and by keyboard, and with a lost network (specification, section 2). On the clock
  * of an instance: which days are offered, and for which reason others are not, depends on today.
  */
-import { makeUser } from '@vestry/server/test/factories';
+import { makeUser, moveItem } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
@@ -139,12 +139,7 @@ test('an item that became unavailable is named in the review, and nothing else i
   const { clientId, ids, panel } = await begin(testData, page);
   await toReview(panel);
   await panel.getByLabel(/Delivery note/).fill('Kept');
-  await testData.db
-    .updateTable('items')
-    .set({ location: 'AC' })
-    .where('client_id', '=', clientId)
-    .where('id', '=', ids[1] ?? 0)
-    .execute();
+  await moveItem(testData.db, clientId, ids[1] ?? 0, { kind: 'RESIDENCE', addressId: null });
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   const refused = panel.getByRole('listitem').filter({ hasText: 'This item is already with you.' });
   await expect(refused).toContainText('D-2');

@@ -1,3 +1,4 @@
+import { moveItem } from '@vestry/server/test/factories';
 import type { Page } from '@playwright/test';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
@@ -179,12 +180,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
       // Staff take it into service, and no page has received the event yet.
-      await testData.db
-        .updateTable('items')
-        .set({ location: 'S' })
-        .where('client_id', '=', closet.clientId)
-        .where('item_client_number', '=', 'W-1')
-        .execute();
+      const service = { kind: 'CARE_PARTNER', bin: '' } as const;
+      await moveItem(testData.db, closet.clientId, closet.ids.get('W-1') ?? 0, service);
       await main.getByRole('button', { name: 'Add to delivery' }).click();
       await expect(page.getByText(/cannot be delivered|in service/).first()).toBeVisible();
       await expect(main.getByRole('button', { name: /On your delivery list/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Drafts of requests across tabs, a change of closet, a lost network and changes by other people. */
-import { makeClient, makeItem, makeUser } from '@vestry/server/test/factories';
+import { makeClient, makeItem, makeUser, moveItem } from '@vestry/server/test/factories';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { Route } from '@playwright/test';
@@ -208,12 +208,13 @@ test('a pickup offers every item At Client, however many, and its review names w
   await page.reload();
   await expect(panel.getByText('Two items by name.')).toBeVisible();
   await expect(panel.getByText(/no longer with you/)).toHaveCount(0);
-  await testData.db
-    .updateTable('items')
-    .set({ location: 'GR' })
+  const { id: returnedId } = await testData.db
+    .selectFrom('items')
+    .select('id')
     .where('client_id', '=', clientId)
     .where('item_client_number', '=', 'R-001')
-    .execute();
+    .executeTakeFirstOrThrow();
+  await moveItem(testData.db, clientId, returnedId, { kind: 'BIN', zone: 'GR', bin: '' });
   await page.reload();
   const missing = panel.getByRole('alert').filter({ hasText: 'no longer with you' });
   await missing.getByRole('button', { name: 'Remove' }).click();

@@ -53,7 +53,11 @@ export function cancelIn(client: SimulatedClient, name: string): void {
     const isItself = request.name === name;
     const isLinked =
       request.deliveryName === name && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
-    if (isItself || isLinked) request.status = 'CANCELED';
+    if (!isItself && !isLinked) continue;
+    request.status = 'CANCELED';
+    for (const [item, place] of Object.entries(request.left))
+      if (client.items[Number(item)] === 'AC') client.items[Number(item)] = place;
+    request.left = {};
   }
 }
 

@@ -100,6 +100,15 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   );
 }
 
+/** What is on the road to the client is At Client. */
+function leave(client: SimulatedClient, request: SimulatedRequest): void {
+  for (const item of request.items) {
+    const place = client.items[item];
+    if (place !== undefined) request.left[item] = place;
+    client.items[item] = 'AC';
+  }
+}
+
 function applyTransition(
   client: SimulatedClient,
   name: string,
@@ -115,7 +124,9 @@ function applyTransition(
   request.day = day;
   const linked = client.requests.find((each) => each.deliveryName === name);
   if (linked !== undefined && ['REQUEST', 'CONFIRMED'].includes(linked.status)) linked.day = day;
+  if (to === 'ON_THE_WAY') leave(client, request);
   if (to !== 'COMPLETED') return;
+  request.left = {};
   if (request.kind === 'delivery') for (const item of request.items) client.items[item] = 'AC';
   else for (const item of received) client.items[item] = 'GR';
   // Items that came in without being named are listed with the pickup from then on.

@@ -96,8 +96,8 @@ export const plantedFaults = {
   'wrong-place': [
     {
       file: 'apps/server/src/areas/requests/delivery/definition.ts',
-      find: "{ itemIds, to: 'AC', kind: 'DELIVERED'",
-      replace: "{ itemIds, to: 'GR', kind: 'DELIVERED'",
+      find: "to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED'",
+      replace: "to: { kind: 'BIN', zone: 'GR', bin: '' }, event: 'DELIVERED'",
     },
   ],
   /** A canceled appointment keeps its place in the calendar. */

@@ -48,6 +48,8 @@ export interface SimulatedRequest extends Appointment {
   /** Indexes of items; a pickup's are those named to come back. */
   items: number[];
   packed: number[];
+  /** Where the items of a delivery were that is on its way, by index; they return there when it is canceled. */
+  left: Record<number, Place>;
   /** The delivery that a pickup comes with, by name. */
   deliveryName: string | null;
 }

@@ -1,6 +1,7 @@
 /** The places where an item can be, and what each movement of it says (capabilities, Custody). */
 import { z } from 'zod/mini';
 import type { LocationCode } from '../items/schemas.ts';
+import type { Release } from './releases.ts';
 
 /**
  * BIN is in the facility, IN_TRANSIT with a request on the road, RESIDENCE at a saved address of the client,
@@ -20,33 +21,6 @@ export type PlaceKind = z.output<typeof placeKindSchema>;
 /** The zones of the facility, by the location code of what hangs in them. */
 export const zones = ['GR', 'CS'] as const;
 export type Zone = (typeof zones)[number];
-
-/** Why an item is released; MISTAKE is a record that should never have been made. */
-export const releases = ['GIVEN_BACK', 'SOLD', 'WRITTEN_OFF', 'MISTAKE'] as const;
-export const releaseSchema = z.enum(releases);
-export type Release = z.output<typeof releaseSchema>;
-
-/** The words for a release. */
-export const releaseNames: Readonly<Record<Release, string>> = {
-  GIVEN_BACK: 'Given back',
-  SOLD: 'Sold',
-  WRITTEN_OFF: 'Written off',
-  MISTAKE: 'Recorded by mistake',
-};
-
-/** The evidence of a movement. DOOR is the proof that was taken at the client's door. */
-export const evidences = [
-  'SCAN',
-  'COUNT',
-  'DOOR',
-  'CLIENT_WORD',
-  'STAFF_WORD',
-  'CORRECTION',
-  'IMPORT',
-  'MIGRATED',
-] as const;
-export const evidenceSchema = z.enum(evidences);
-export type Evidence = z.output<typeof evidenceSchema>;
 
 /** A place, with what is known of it. An address that nobody named is null: the item is with the client, anywhere. */
 export type Place =

@@ -1,5 +1,6 @@
 /** The columns of a custody row that say the place, and the place that they say. */
-import type { Place, PlaceKind, Release, Zone } from '@vestry/contract/custody/places';
+import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
+import type { Release } from '@vestry/contract/custody/releases';
 
 export interface PlaceRow {
   readonly place: PlaceKind;

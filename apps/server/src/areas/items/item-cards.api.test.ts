@@ -57,9 +57,10 @@ const appendTo = (
   place: RawBuilder<unknown>,
   bin: RawBuilder<unknown> = sql`''`,
 ) =>
-  sql`SELECT append_custody(ARRAY[jsonb_populate_record(NULL::custody, jsonb_build_object('client_id', ${clientId}::bigint,
+  sql`SELECT append_custody(ARRAY(SELECT jsonb_populate_record(NULL::custody, jsonb_build_object('client_id', ${clientId}::bigint,
     'item_id', ${itemId}::bigint, 'place', ${place}, 'zone', CASE ${place} WHEN 'BIN' THEN 'CS' END, 'bin', ${bin},
-    'evidence', 'SCAN', 'actor', 'STAFF', 'note', '', 'moved_at', now(), 'recorded_at', now()))])`;
+    'evidence', 'SCAN', 'actor', 'STAFF', 'note', '', 'moved_at', now(), 'recorded_at', now()))
+    FROM items WHERE client_id = ${clientId} AND id = ${itemId}))`;
 
 /** Every way in which something that a card shows is written; `a` and `b` choose what of it. */
 const writes: Readonly<

@@ -1,5 +1,6 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
-import { placeOf, type Evidence } from '@vestry/contract/custody/places';
+import type { Evidence } from '@vestry/contract/custody/evidence';
+import { placeOf } from '@vestry/contract/custody/places';
 import type { Insertable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';

@@ -1,4 +1,4 @@
-import { releaseNames, type Release } from '@vestry/contract/custody/places';
+import { releaseNames, type Release } from '@vestry/contract/custody/releases';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { planSchema, usageSchema } from '../../billing/schemas.ts';
 import { dayInputSchema } from '../../calendar/schemas.ts';
 import { lineSchema, optionalLineSchema } from '../../field-schemas.ts';
-import { releaseSchema } from '../../custody/places.ts';
+import { releaseSchema } from '../../custody/releases.ts';
 import { itemEventKinds } from '../../items/history.ts';
 import { itemSchema, locationCodeSchema } from '../../items/schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';

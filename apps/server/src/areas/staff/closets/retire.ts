@@ -1,6 +1,6 @@
 /** An item that is no longer stored leaves the closet's lists, and comes back when that was a mistake. */
 import * as calls from '@vestry/contract/staff/closets/calls';
-import type { Release } from '@vestry/contract/custody/places';
+import type { Release } from '@vestry/contract/custody/releases';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
