@@ -100,7 +100,7 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   );
 }
 
-/** What is on the road to the client is At Client. */
+/** Items on the road to the client are At Client. */
 function leave(client: SimulatedClient, request: SimulatedRequest): void {
   for (const item of request.items) {
     const place = client.items[item];

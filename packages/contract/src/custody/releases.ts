@@ -1,4 +1,4 @@
-/** How an item leaves the operator's care for good (capabilities, Custody). */
+/** The ways in which an item leaves the operator's care for good (capabilities, Custody). */
 import { z } from 'zod/mini';
 
 /** Why an item is released; MISTAKE is a record that should never have been made. */
