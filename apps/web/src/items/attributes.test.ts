@@ -11,7 +11,6 @@ const unknown: Item = {
   observation: 'Grey jacket',
   category: 10,
   locations: { code: 'GR', appEquivalent: 'Fashion Facility' },
-  place: { kind: 'BIN', addressId: null },
   photoData: [],
   deliveryRequested: false,
   tags: [],

@@ -1,5 +1,4 @@
 /** The places where an item can be, and what each movement of it says (capabilities, Custody). */
-import { z } from 'zod/mini';
 import type { LocationCode } from '../items/schemas.ts';
 import type { Release } from './releases.ts';
 
@@ -15,8 +14,7 @@ export const placeKinds = [
   'CARE_PARTNER',
   'RELEASED',
 ] as const;
-export const placeKindSchema = z.enum(placeKinds);
-export type PlaceKind = z.output<typeof placeKindSchema>;
+export type PlaceKind = (typeof placeKinds)[number];
 
 /** The zones of the facility, by the location code of what hangs in them. */
 export const zones = ['GR', 'CS'] as const;

@@ -1,6 +1,5 @@
 /** Items of a closet (specification, section 3; decisions, Items). */
 import { z } from 'zod/mini';
-import { placeKindSchema } from '../custody/places.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { pagedSchema } from '../wire.ts';
 import { itemTextShape } from './fields.ts';
@@ -17,8 +16,6 @@ export const itemSchema = z.object({
   ...itemTextShape,
   category: z.int(),
   locations: z.object({ code: locationCodeSchema, appEquivalent: z.string() }),
-  /** Where it is; the address is of a residence or a temporary address, null for one that nobody named. */
-  place: z.object({ kind: placeKindSchema, addressId: z.nullable(z.int()) }),
   photoData: z.array(photoSchema),
   deliveryRequested: z.boolean(),
   tags: z.array(z.object({ id: z.int(), name: z.string() })),

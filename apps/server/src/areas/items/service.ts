@@ -158,11 +158,11 @@ async function lock(trx: Trx, clientId: number, ids: readonly number[]): Promise
 }
 
 function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {
-  const { location, place, addressId, photos: stored, ...rest } = row;
+  // The place is on the card for the pages that will show it.
+  const { location, place: _place, addressId: _addressId, photos: stored, ...rest } = row;
   return {
     ...rest,
     locations: { code: location, appEquivalent: locationNames[location] },
-    place: { kind: place, addressId },
     photoData: stored.map((photo) => photos.present(photo, clientId)),
   };
 }
