@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
   staff('closets', 'closets'),
   staff('closet', 'closets/{client}'),
   staff('item', 'closets/{client}/items/{item}'),
+  staff('item-retire', 'closets/{client}/items/{item}', { isOverlay: true, act: next(/^Retire the item/) }),
   staff('receiving-list', 'intake'),
   staff('receiving', 'intake/{receivingClient}/{receiving}'),
   staff('calendar', 'calendar'),

@@ -148,12 +148,12 @@ $$;
 CREATE CONSTRAINT TRIGGER items_first_custody AFTER INSERT ON items DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION add_first_custody();
 
--- Writes the chains of clients whose items have none yet from the history of their items: a row for each change of place, then
--- one for the present place where the history does not lead to it. `evidence` of the rows, or that of each kind of event.
-CREATE FUNCTION custody_of_history(clients bigint[], evidence text) RETURNS SETOF custody LANGUAGE sql STABLE AS $$
+-- The movements of clients whose items have no custody yet, from the history of their items: a row for each change of place, then
+-- one for the present place where the history does not lead to it.
+CREATE FUNCTION custody_of_history(clients bigint[]) RETURNS SETOF custody LANGUAGE sql STABLE AS $$
   WITH moves AS (
     SELECT event.client_id, event.item_id, event.id, event.created_at, event.user_id, event.delivery_id, event.pickup_id,
-      event.note, event.kind, event.to_location, coalesce(event.to_bin, '') AS bin,
+      event.note, event.to_location, coalesce(event.to_bin, '') AS bin,
       CASE WHEN event.to_location = 'AC' THEN delivery.address_id END AS address_id
     FROM item_events AS event
     LEFT JOIN deliveries AS delivery ON delivery.client_id = event.client_id AND delivery.id = event.delivery_id
@@ -168,22 +168,21 @@ CREATE FUNCTION custody_of_history(clients bigint[], evidence text) RETURNS SETO
     WHERE items.client_id = ANY (clients)
   ), rows AS (
     SELECT client_id, item_id, to_location AS location, bin, address_id, NULL AS release,
-      coalesce(evidence, CASE kind WHEN 'DELIVERED' THEN 'DOOR' ELSE 'SCAN' END) AS evidence,
       CASE WHEN user_id IS NULL THEN 'SYSTEM' ELSE 'STAFF' END AS actor, user_id, delivery_id, pickup_id, note, created_at AS at,
       id AS tie
     FROM moves
     UNION ALL
-    SELECT client_id, item_id, location, bin, NULL, NULL, coalesce(evidence, 'IMPORT'), 'SYSTEM', NULL, NULL, NULL, '', at, NULL
+    SELECT client_id, item_id, location, bin, NULL, NULL, 'SYSTEM', NULL, NULL, NULL, '', at, NULL
     FROM presents WHERE to_location IS DISTINCT FROM location OR last_bin IS DISTINCT FROM bin
     UNION ALL
-    SELECT client_id, item_id, 'AC', '', NULL, 'GIVEN_BACK', coalesce(evidence, 'STAFF_WORD'), 'SYSTEM', NULL, NULL, NULL, '',
+    SELECT client_id, item_id, 'AC', '', NULL, 'GIVEN_BACK', 'SYSTEM', NULL, NULL, NULL, '',
       greatest(at, updated_at), NULL
     FROM presents WHERE record_status <> 1
   )
   SELECT client_id, NULL::bigint, item_id,
     CASE WHEN release IS NOT NULL THEN 'RELEASED' WHEN location = 'S' THEN 'CARE_PARTNER'
       WHEN location = 'AC' THEN 'RESIDENCE' ELSE 'BIN' END,
-    CASE WHEN location IN ('GR', 'CS') THEN location END, bin, address_id, release, evidence, actor, user_id, delivery_id,
+    CASE WHEN location IN ('GR', 'CS') THEN location END, bin, address_id, release, 'MIGRATED', actor, user_id, delivery_id,
     pickup_id, note, at, at, NULL::bytea, NULL::bytea
   FROM rows ORDER BY client_id, at, release NULLS FIRST, tie NULLS LAST, item_id
 $$;
@@ -199,7 +198,7 @@ DECLARE
 BEGIN
   FOR chain IN SELECT id FROM clients ORDER BY id LOOP
     PERFORM append_custody(rows) FROM (SELECT array_agg(movement) AS rows
-      FROM custody_of_history(ARRAY[chain], 'MIGRATED') AS movement) AS history WHERE rows IS NOT NULL;
+      FROM custody_of_history(ARRAY[chain]) AS movement) AS history WHERE rows IS NOT NULL;
   END LOOP;
 END
 $$;
@@ -209,9 +208,7 @@ ALTER TABLE items ENABLE ALWAYS TRIGGER items_first_place;
 
 ALTER TABLE items
   ADD CONSTRAINT items_place CHECK (place IN ('BIN', 'IN_TRANSIT', 'RESIDENCE', 'TEMPORARY_ADDRESS', 'CARE_PARTNER', 'RELEASED')),
-  ADD CONSTRAINT items_place_and_location CHECK (location = custody_location(place, CASE WHEN place = 'BIN' THEN location END)),
-  ADD FOREIGN KEY (client_id, address_id) REFERENCES addresses;
-CREATE INDEX items_by_address ON items (client_id, address_id) WHERE address_id IS NOT NULL AND record_status = 1;
+  ADD CONSTRAINT items_place_and_location CHECK (location = custody_location(place, CASE WHEN place = 'BIN' THEN location END));
 
 -- The roles of the product write every column of an item but those that custody writes.
 DO $$
@@ -225,47 +222,3 @@ BEGIN
   EXECUTE format('GRANT UPDATE (%s) ON items TO vestry_tenant, vestry_system', names);
 END
 $$;
-
--- The card of an item says where it is.
-CREATE OR REPLACE FUNCTION set_item_card() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT json_build_object(
-      'id', items.id, 'itemClientNumber', items.item_client_number, 'designers', items.designers,
-      'observation', items.observation, 'category', items.category_id, 'location', items.location, 'place', items.place, 'addressId', items.address_id, 'size', items.size,
-      'color', items.color, 'season', items.season, 'material', items.material, 'condition', items.condition,
-      'notes', items.notes, 'declaredValueCents', items.declared_value_cents, 'acquiredOn', items.acquired_on,
-      'deliveryRequested', EXISTS (
-        SELECT FROM delivery_items AS line
-        WHERE line.client_id = items.client_id AND line.item_id = items.id AND line.active),
-      'photos', coalesce((
-        SELECT json_agg(json_build_object(
-            'hash', image.hash, 'width', image.width, 'height', image.height, 'widths', image.widths,
-            'thumbhash', encode(image.thumbhash, 'base64'), 'focalX', photo.focal_x, 'focalY', photo.focal_y,
-            'zoom', photo.zoom) ORDER BY photo.position, photo.id)
-        FROM item_photos AS photo JOIN images AS image ON image.hash = photo.hash
-        WHERE photo.client_id = items.client_id AND photo.item_id = items.id), '[]'),
-      'tags', coalesce((
-        SELECT json_agg(json_build_object('id', tag.id, 'name', tag.name) ORDER BY tag.name)
-        FROM item_tags AS link JOIN tags AS tag ON tag.client_id = link.client_id AND tag.id = link.tag_id
-        WHERE link.client_id = items.client_id AND link.item_id = items.id), '[]'),
-      'customGroups', coalesce((
-        SELECT json_agg(json_build_object('id', own_set.id, 'name', own_set.name) ORDER BY own_set.name)
-        FROM custom_group_items AS member
-        JOIN custom_groups AS own_set ON own_set.client_id = member.client_id AND own_set.id = member.custom_group_id
-        WHERE member.client_id = items.client_id AND member.item_id = items.id), '[]'))
-    INTO NEW.card
-    FROM items WHERE items.client_id = NEW.client_id AND items.id = NEW.item_id;
-  -- The item is being deleted: its card goes with it. A card of what is no item of the closet is refused as any other row.
-  IF NOT FOUND AND TG_OP = 'UPDATE' AND (NEW.client_id, NEW.item_id) = (OLD.client_id, OLD.item_id) THEN RETURN NULL; END IF;
-  RETURN NEW;
-END
-$$;
-DROP TRIGGER items_card_changed ON items;
-CREATE TRIGGER items_card_changed AFTER UPDATE ON items FOR EACH ROW WHEN (
-    (NEW.item_client_number, NEW.designers, NEW.observation, NEW.category_id, NEW.location, NEW.place, NEW.address_id, NEW.size, NEW.color, NEW.season,
-      NEW.material, NEW.condition, NEW.notes, NEW.declared_value_cents, NEW.acquired_on)
-    IS DISTINCT FROM
-    (OLD.item_client_number, OLD.designers, OLD.observation, OLD.category_id, OLD.location, OLD.place, OLD.address_id, OLD.size, OLD.color, OLD.season,
-      OLD.material, OLD.condition, OLD.notes, OLD.declared_value_cents, OLD.acquired_on))
-  EXECUTE FUNCTION renew_item_card();
-UPDATE item_cards SET card = card;

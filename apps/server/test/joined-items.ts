@@ -14,8 +14,6 @@ export function joinCard(items: SelectQueryBuilder<DB, 'items', object>) {
     'items.item_client_number as itemClientNumber',
     'items.category_id as category',
     'items.location',
-    'items.place',
-    'items.address_id as addressId',
     ...itemTextColumns,
     'items.declared_value_cents as declaredValueCents',
     'items.acquired_on as acquiredOn',

@@ -10,7 +10,7 @@ export async function writeCustody(db: Database): Promise<void> {
   const ids = (await db.selectFrom('clients').select('id').orderBy('id').execute()).map(({ id }) => id);
   for (let from = 0; from < ids.length; from += clientsAtOnce)
     await sql`SELECT append_custody(ARRAY(
-      SELECT movement FROM custody_of_history(${ids.slice(from, from + clientsAtOnce)}::bigint[], NULL) AS movement))`.execute(
+      SELECT movement FROM custody_of_history(${ids.slice(from, from + clientsAtOnce)}::bigint[]) AS movement))`.execute(
       db,
     );
 }

@@ -2,31 +2,26 @@
 import type { LocationCode } from '../items/schemas.ts';
 import type { Release } from './releases.ts';
 
+/** The zone of the facility in which a bin is, by its location code. */
+export type Zone = 'GR' | 'CS';
+
 /**
- * BIN is in the facility, IN_TRANSIT with a request on the road, RESIDENCE at a saved address of the client,
- * TEMPORARY_ADDRESS at a hotel or the like, CARE_PARTNER in service, RELEASED out of the operator's care for good.
+ * A place, with what is known of it. BIN is in the facility, IN_TRANSIT with a request on the road, RESIDENCE at a saved address
+ * of the client, TEMPORARY_ADDRESS at a hotel or the like, CARE_PARTNER in service, RELEASED out of the operator's care for good.
+ * An address that nobody named is null: the item is with the client, anywhere.
  */
-export const placeKinds = [
-  'BIN',
-  'IN_TRANSIT',
-  'RESIDENCE',
-  'TEMPORARY_ADDRESS',
-  'CARE_PARTNER',
-  'RELEASED',
-] as const;
-export type PlaceKind = (typeof placeKinds)[number];
-
-/** The zones of the facility, by the location code of what hangs in them. */
-export const zones = ['GR', 'CS'] as const;
-export type Zone = (typeof zones)[number];
-
-/** A place, with what is known of it. An address that nobody named is null: the item is with the client, anywhere. */
 export type Place =
   | { readonly kind: 'BIN'; readonly zone: Zone; readonly bin: string }
   | { readonly kind: 'IN_TRANSIT' }
   | { readonly kind: 'RESIDENCE' | 'TEMPORARY_ADDRESS'; readonly addressId: number | null }
   | { readonly kind: 'CARE_PARTNER'; readonly bin: string }
   | { readonly kind: 'RELEASED'; readonly release: Release };
+
+export type PlaceKind = Place['kind'];
+
+/** The evidence of a movement. DOOR is the proof that was taken at the client's door. */
+export type Evidence =
+  'SCAN' | 'COUNT' | 'DOOR' | 'CLIENT_WORD' | 'STAFF_WORD' | 'CORRECTION' | 'IMPORT' | 'MIGRATED';
 
 /** The specification's location code of a place. */
 export function locationOf(place: Place): LocationCode {
@@ -54,9 +49,4 @@ export function placeOf(location: LocationCode, bin = ''): Place {
     case 'CS':
       return { kind: 'BIN', zone: location, bin };
   }
-}
-
-/** Whether an item in this place is in the client's hands. */
-export function isWithClient(kind: PlaceKind): boolean {
-  return kind === 'RESIDENCE' || kind === 'TEMPORARY_ADDRESS';
 }

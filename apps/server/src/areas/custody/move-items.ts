@@ -1,6 +1,5 @@
 /** Changes the place of items: adds the custody row, from which the item's place follows, and the event for its history. */
-import type { Evidence } from '@vestry/contract/custody/evidence';
-import { locationOf, type Place } from '@vestry/contract/custody/places';
+import { locationOf, type Evidence, type Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/call-context.ts';

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database.ts';
  * not.
  */
 const tables = [
-  'addresses',
   'items',
   'item_photos',
   'tags',
@@ -15,6 +14,7 @@ const tables = [
   'custom_groups',
   'custom_group_items',
   'dates',
+  'addresses',
   'deliveries',
   'delivery_items',
   'delivery_events',

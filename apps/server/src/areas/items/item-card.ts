@@ -1,5 +1,4 @@
 /** The card of an item that the database maintains (`item_cards`, ADR 0017), and one field of it that is queried alone. */
-import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { ItemTextField } from '@vestry/contract/items/fields';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ExpressionBuilder } from 'kysely';
@@ -12,8 +11,6 @@ export interface ItemCard extends Readonly<Record<ItemTextField, string>> {
   readonly itemClientNumber: string;
   readonly category: number;
   readonly location: LocationCode;
-  readonly place: PlaceKind;
-  readonly addressId: number | null;
   readonly declaredValueCents: number | null;
   readonly acquiredOn: string | null;
   readonly deliveryRequested: boolean;

@@ -1,6 +1,6 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
-import type { Evidence } from '@vestry/contract/custody/evidence';
-import { placeOf } from '@vestry/contract/custody/places';
+import { placeOf, type Evidence, type Place } from '@vestry/contract/custody/places';
+import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { Insertable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
@@ -62,7 +62,7 @@ export async function putItem(context: PutContext, item: ItemToPut): Promise<Put
   await appendCustody(moveContext(context), [
     {
       itemId: created.id,
-      to: placeOf(created.location, item.fields.bin ?? ''),
+      to: placeToBe(item.fields, created.location, item.fields.bin ?? ''),
       evidence: item.evidence ?? 'IMPORT',
       movedAt: created.created_at,
     },
@@ -88,7 +88,13 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
     .where('item_client_number', '=', item.itemClientNumber)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const changed = changedFields(before, { record_status: active, ...item.fields });
+  const wanted = { record_status: active, ...item.fields };
+  const isActive = wanted.record_status === active;
+  // Where a released item once was says nothing of where it is.
+  const changed = changedFields(
+    before,
+    isActive ? wanted : { ...wanted, location: undefined, bin: undefined },
+  );
   const { location, bin, ...columns } = changed;
   if (location !== undefined) await refuseWhileDelivered(context, before.id, item.itemClientNumber);
   if (Object.keys(columns).length > 0) {
@@ -100,12 +106,13 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
       .execute();
   }
   const isReceived = columns.record_status === active;
-  if (isReceived || location !== undefined || bin !== undefined) {
+  const isReleased = !isActive && before.place !== 'RELEASED';
+  if (isReceived || isReleased || location !== undefined || bin !== undefined) {
     await moveItems(moveContext(context), {
       itemIds: [before.id],
-      to: placeOf(location ?? before.location, bin ?? before.bin),
+      to: placeToBe(wanted, location ?? before.location, bin ?? before.bin),
       evidence: item.evidence ?? 'IMPORT',
-      event: isReceived ? 'RECEIVED' : 'MOVED',
+      event: isReceived ? 'RECEIVED' : isReleased ? null : 'MOVED',
     });
   }
   const isEdited = Object.keys(columns).some((field) => !['record_status', 'created_at'].includes(field));
@@ -121,6 +128,11 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
     before: Object.fromEntries(names.map((name) => [name, was[name]])),
     after: { ...changed, ...photosWritten(photographed, item.photos ?? []) },
   };
+}
+
+/** An item that is not active is released; any other is where the file says. */
+function placeToBe({ record_status = active }: ItemFields, location: LocationCode, bin: string): Place {
+  return record_status === active ? placeOf(location, bin) : { kind: 'RELEASED', release: 'GIVEN_BACK' };
 }
 
 /** Who moves the item: who puts it. */

@@ -158,8 +158,7 @@ async function lock(trx: Trx, clientId: number, ids: readonly number[]): Promise
 }
 
 function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {
-  // The place is on the card for the pages that will show it.
-  const { location, place: _place, addressId: _addressId, photos: stored, ...rest } = row;
+  const { location, photos: stored, ...rest } = row;
   return {
     ...rest,
     locations: { code: location, appEquivalent: locationNames[location] },

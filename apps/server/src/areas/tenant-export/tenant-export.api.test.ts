@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { verifyPassword } from '../auth/passwords/password.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
+import { verifyCustody } from '../custody/verify-custody.ts';
 import { exportTenants } from './export-tenants.ts';
 import { importTenants } from './import-tenants.ts';
 import { photosOfFolder } from './photo-source.ts';
@@ -220,6 +221,20 @@ describe('a tenant export', () => {
       boxes: 3,
       items: [{ designers: 'Ferrand', color: 'Red', tags: ['Gala', 'Silk'] }, { itemClientNumber: 'A-2' }],
     });
+  });
+
+  test('releases an item that it says is inactive, once, and verifies', async () => {
+    await load(database, tenantExport);
+    await load(database, tenantExport);
+    const item = await database.db
+      .selectFrom('items')
+      .select(['client_id as clientId', 'id', 'place'])
+      .where('item_client_number', '=', 'A-2')
+      .executeTakeFirstOrThrow();
+    expect(item.place).toBe('RELEASED');
+    const rows = database.db.selectFrom('custody').select('release').where('item_id', '=', item.id);
+    expect(await rows.where('client_id', '=', item.clientId).execute()).toEqual([{ release: 'GIVEN_BACK' }]);
+    expect((await verifyCustody(database.db)).faults).toEqual([]);
   });
 
   test('the same password again leaves the sessions, a new one ends them', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeClient } from '../../../test/factories.ts';
+import { makeClient, makeItem } from '../../../test/factories.ts';
 import { manifestColumns } from '../../areas/item-import/read-manifest.ts';
 
 const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
@@ -136,6 +136,31 @@ describe('a reader that closes its end, as "| head" does', () => {
     expect(err).not.toContain('EPIPE');
     expect(await numbers()).toEqual(expect.arrayContaining(['U-1', 'U-2']));
     await database.db.deleteFrom('items').where('client_id', '=', clientId).execute();
+  });
+});
+
+describe('vestry custody verify', () => {
+  test('walks a chain whole, names a row that was changed, and knows no other closet', async () => {
+    const client = await makeClient(database.db, 'Chained closet');
+    const itemId = await makeItem(database.db, client, { number: 'C-1' });
+    const verify = ['custody', 'verify', '--client', String(client)];
+    expect(await vestry(verify)).toEqual({
+      code: 0,
+      out: '1 custody row in 1 chain checked.\nEach row follows on the one before it, and each item is where its newest row says.\n',
+      err: '',
+    });
+    await database.pool.query('ALTER TABLE custody DISABLE TRIGGER custody_stays');
+    await database.pool.query(`UPDATE custody SET bin = 'Z-9' WHERE client_id = $1`, [client]);
+    await database.pool.query('ALTER TABLE custody ENABLE TRIGGER custody_stays');
+    const { code, out } = await vestry(verify);
+    expect([code, out.split('\n')[1]]).toEqual([
+      1,
+      `Closet ${client}: row 1 (item ${itemId}) was changed after it was written.`,
+    ]);
+    expect(await vestry(['custody', 'verify', '--client', '999999'])).toMatchObject({
+      code: 1,
+      err: 'vestry custody verify: there is no closet 999999\n',
+    });
   });
 });
 

@@ -160,7 +160,8 @@ export const editItemsBody = z.object({
 
 /**
  * The outcome of each row, each on its own. STALE: somebody changed the item meanwhile. NUMBER_TAKEN: the closet has
- * this number. CATEGORY: there is no such category. GONE: the closet has no such item. `piece` is the item as it is
+ * this number. CATEGORY: there is no such category. WITH_CLIENT: the item is
+ * with the client, so it has no bin. GONE: the closet has no such item. `piece` is the item as it is
  * now.
  */
 export const editedItemSchema = z.object({

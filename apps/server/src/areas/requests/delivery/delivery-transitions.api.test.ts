@@ -63,6 +63,16 @@ describe('the facility', () => {
     expect(outcome(await calls.create())[1]).toBe('ITEMS_UNAVAILABLE');
   });
 
+  test('cancels what is on its way: the items are again where they had left', async () => {
+    const [item = 0] = await fillCart(app, owner, [{ location: 'CS' }]);
+    const id = await calls.request({ date: '2026-12-04' });
+    for (const status of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'CANCELED'] as const)
+      await calls.transition(id, status);
+    expect(await locationOf(item)).toBe('CS');
+    const history = await app.call({ method: 'GET', url: `/item/list/history/${item}`, as: owner });
+    expect(history.json()).toMatchObject({ data: [] });
+  });
+
   test.each([
     ['skips no step', [], 'READY_FOR_DELIVERY', 'The request cannot go from its status to this one.'],
     ['goes nowhere twice', ['CONFIRMED'], 'CONFIRMED', 'The request is already in this status.'],

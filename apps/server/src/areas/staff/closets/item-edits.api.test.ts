@@ -2,7 +2,7 @@
 import { getStaffItem } from '@vestry/contract/staff/closets/calls';
 import { editItems } from '@vestry/contract/staff/receiving/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeClient, makeItem, makePhoto, makeUser } from '../../../../test/factories.ts';
+import { makeClient, makeItem, makePhoto, makeUser, moveItem } from '../../../../test/factories.ts';
 import { dataOf, outcome } from '../../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -140,4 +140,11 @@ describe('the fields of an item', () => {
     expect(await edit(staff, { updated, color: 'Red' })).toMatchObject([{ outcome: 'STALE' }]);
     expect((await read()).item.color).toBe('Navy');
   });
+});
+
+test('a bin of an item that is with the client is refused, with every other change of the row', async () => {
+  await moveItem(db(), clientId, itemId, { kind: 'RESIDENCE', addressId: null });
+  const items = [{ id: itemId, color: 'Red', bin: 'B-1' }];
+  const [edited] = dataOf(editItems, await staff.put(`/closets/${clientId}/items`, { items }));
+  expect(edited).toMatchObject({ outcome: 'WITH_CLIENT', piece: { color: '', bin: '', location: 'AC' } });
 });

@@ -48,7 +48,7 @@ export interface ClosetMovementRow extends MovementRow {
 const everyClosetButDemos = sql`clients.demo_expires_at IS NULL AND clients.status <> 2`;
 
 /** The moment and the id of an event of the list; a disposable closet of the demo has copies of events under their ids. */
-const placeOf = (id: number) => sql`SELECT last.created_at, last.id
+const positionOf = (id: number) => sql`SELECT last.created_at, last.id
   FROM item_events AS last JOIN clients ON clients.id = last.client_id
   WHERE last.id = ${id} AND ${everyClosetButDemos} LIMIT 1`;
 
@@ -60,7 +60,7 @@ export async function listMovements(
   const parts = [
     everyClosetButDemos,
     ...(clientId === undefined ? [] : [sql`event.client_id = ${clientId}`]),
-    ...(before === undefined ? [] : [sql`(event.created_at, event.id) < (${placeOf(before)})`]),
+    ...(before === undefined ? [] : [sql`(event.created_at, event.id) < (${positionOf(before)})`]),
     ...(itemClientNumber === undefined
       ? []
       : [sql`lower(items.item_client_number) = lower(${itemClientNumber})`]),
