@@ -204,3 +204,37 @@ test('staff edit an item and the order of its photographs, and the client’s op
   await expect(card).toContainText('Garment 1, opera coat');
   await context.close();
 });
+
+test('an item is retired by the keyboard alone, with what became of it, and brought back', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset({ items: 1 });
+  const { id, number } = await testData.db
+    .selectFrom('items')
+    .select(['id', 'item_client_number as number'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await enterConsole({ page, request, testData }, `closets/${clientId}/items/${id}`);
+  await page.getByRole('button', { name: 'Retire the item' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Retire ${number}` });
+  await expect(dialog.getByLabel('Why is it retired?')).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Sold' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sold at auction');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Retire the item' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${number} is retired.`)).toBeVisible();
+  const releases = testData.db.selectFrom('custody').select('release').where('client_id', '=', clientId);
+  expect(await releases.orderBy('seq', 'desc').executeTakeFirst()).toEqual({ release: 'SOLD' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${number} is back in the closet.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retire the item' })).toBeVisible();
+});

@@ -2,7 +2,7 @@
 import { placeOf } from '@vestry/contract/custody/places';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { moveItems } from '../../src/areas/custody/move-items.ts';
+import { appendCustody } from '../../src/areas/custody/move-items.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
@@ -104,11 +104,17 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** The movement that a completed request of each kind made. */
-const movementOf = {
-  delivery: (addressId: number) =>
-    ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR', event: 'DELIVERED' }) as const,
-  pickup: () => ({ to: placeOf('GR'), evidence: 'SCAN', event: 'RETURNED' }) as const,
+/** Each completed request has moved its items in this way. */
+const movements = {
+  delivery: { kind: 'DELIVERED', from_location: 'GR', to_location: 'AC' },
+  pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },
+} as const;
+
+/** The custody of such a movement. */
+const custodyOf = {
+  delivery: (_item: DemoItem, addressId: number) =>
+    ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR' }) as const,
+  pickup: ({ bin }: DemoItem) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) as const,
 };
 
 /**
@@ -154,14 +160,19 @@ async function putParts(
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
   if (last.status !== 'COMPLETED' || items.length === 0) return;
-  const context = {
-    trx,
-    clientId,
-    actor: { userId: story.people.operations.id, actor: 'STAFF' },
-    now: last.at,
-  } as const;
-  const ends = movementOf[kind](addressId);
-  await moveItems(context, { ...ends, itemIds: items.map((item) => item.id), [`${kind}Id`]: id });
+  const moved = items.map((item) => ({
+    ...key,
+    ...movements[kind],
+    item_id: item.id,
+    user_id: story.people.operations.id,
+    created_at: last.at,
+  }));
+  await trx.insertInto('item_events').values(moved).execute();
+  const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
+  await appendCustody(
+    { trx, clientId, actor, now: last.at },
+    items.map((item) => ({ itemId: item.id, [`${kind}Id`]: id, ...custodyOf[kind](item, addressId) })),
+  );
 }
 
 async function putDelivery(

@@ -15,6 +15,7 @@ export type Trx = Transaction<DB>;
 
 export interface DemoItem {
   readonly id: number;
+  readonly bin: string;
   readonly hash: string | null;
 }
 
@@ -105,7 +106,7 @@ async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
         .onRef('photo.item_id', '=', 'items.id')
         .on('photo.position', '=', 0),
     )
-    .select(['items.id', 'items.location', 'photo.hash'])
+    .select(['items.id', 'items.location', 'items.bin', 'photo.hash'])
     .where('items.client_id', '=', clientId)
     .where('items.created_at', '<', receivedBefore)
     .orderBy(sql`md5(items.item_client_number)`)

@@ -78,6 +78,7 @@ const facts: readonly (readonly [field: string, label: string, say: Say])[] = [
   ['note', 'Note', text],
   ['accountManagerNotes', 'Note', text],
   ['reason', 'Reason', text],
+  ['release', 'What became of it', word],
   ['notification', 'Email', flag],
   ['pushNotification', 'Push', flag],
   ['requestReceived', 'Request received', flag],
