@@ -26,8 +26,6 @@ export interface ItemMove {
   readonly deliveryId?: number | null;
   readonly pickupId?: number | null;
   readonly note?: string;
-  /** Whether a driver did it on the road. */
-  readonly byDriver?: boolean;
   /** When it happened, where the server learns of it later. */
   readonly movedAt?: Date;
 }
@@ -88,7 +86,7 @@ export async function appendCustody(
       itemId,
       ...placeColumns(to),
       evidence,
-      actor: move.byDriver === true ? 'DRIVER' : actor.actor,
+      actor: actor.actor,
       userId: actor.userId,
       deliveryId: move.deliveryId ?? null,
       pickupId: move.pickupId ?? null,
