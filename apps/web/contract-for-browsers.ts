@@ -1,10 +1,12 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * The keys of a call that a browser reads (`lib/transport/call-request.ts`, `lib/transport/transport.ts`). Its schemas
  * are the server's to check with.
  */
 const neededKeys = new Set(['name', 'access', 'encrypted', 'idempotent', 'stream']);
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>;
 
 /** The parts of ESTree that are read here. */
 interface Node {
@@ -37,7 +39,7 @@ export function contractForBrowsers(): Plugin {
         // From the end, so that what stands before keeps its place.
         for (const call of callsIn(this.parse(code)).toReversed())
           slim = slim.slice(0, call.start) + neededOf(call, code) + slim.slice(call.end);
-        return { code: slim, map: null };
+        return { code: withoutIdleImports(slim, this.parse(slim)), map: null };
       },
     },
   };
@@ -51,6 +53,16 @@ function neededOf({ arguments: [route, declaration] = [] }: Node, code: string):
   );
   const texts = needed?.map(({ start, end }) => code.slice(start, end)) ?? [];
   return `{ ${[`method: '${method}'`, `path: '${path}'`, ...texts].join(', ')} }`;
+}
+
+/** The code without the imports that no call names any more, since a page with a call would count as needing what they lead to. */
+function withoutIdleImports(code: string, { body }: Program): string {
+  const imports = body.filter((statement) => statement.type === 'ImportDeclaration');
+  const rest = code.slice(imports.at(-1)?.end ?? 0);
+  const needed = imports.filter(({ specifiers }) =>
+    specifiers.some(({ local }) => new RegExp(String.raw`\b${local.name}\b`).test(rest)),
+  );
+  return needed.map(({ start, end }) => code.slice(start, end)).join('\n') + rest;
 }
 
 /** Every `defineCall(…)` below a node, in the order of the source. */

@@ -10,7 +10,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { itemTitle, spokenItem } from './item-title.ts';
-import { setItemsQuery } from './queries.ts';
+import { setItemsQuery } from './set-queries.ts';
 import { orderCustomGroupItems } from '@vestry/contract/items/set-calls';
 import { callApi } from '../lib/transport/api.ts';
 import { sendLatest } from '../lib/transport/send-latest.ts';

@@ -1,18 +1,17 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
-import { itemTitle } from './item-title.ts';
-import { itemQuery } from './queries.ts';
 import { withDialog, type Closet } from './use-closet.ts';
 import type { Selection } from './use-selection.ts';
 
 const loadFilters = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadFilters()).FilterPanel }));
 const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
-const ImageModal = lazy(async () => ({ default: (await import('../ui/image-modal.tsx')).ImageModal }));
+const EnlargedPhotos = lazy(async () => ({
+  default: (await import('./enlarged-photos.tsx')).EnlargedPhotos,
+}));
 
 export function preloadFilters(): void {
   void loadFilters();
@@ -76,21 +75,5 @@ export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsPr
           },
         })}
     </Suspense>
-  );
-}
-
-function EnlargedPhotos({ closet }: { readonly closet: Closet }) {
-  const { clientId, search, go } = closet;
-  const itemId = search.photo ?? 0;
-  const query = itemQuery(useQueryClient(), clientId, itemId);
-  const { data: item } = useQuery({ ...query, enabled: itemId > 0 });
-  const photos = item?.photoData ?? [];
-  return (
-    <ImageModal
-      isOpen={photos.length > 0 && itemId > 0}
-      onClose={() => go(({ photo: _photo, ...rest }) => rest, { replace: true })}
-      photos={photos}
-      alt={item === null || item === undefined ? '' : itemTitle(item)}
-    />
   );
 }

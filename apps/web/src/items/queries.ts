@@ -47,7 +47,7 @@ export function itemsPageQuery(clientId: number, list: ClosetList) {
 }
 
 /** Up to a hundred at a time, for what takes all items of a list. */
-async function loadItems(
+export async function loadItems(
   clientId: number,
   { filters, text, order, page, pageSize }: ClosetList & { readonly pageSize: number },
   signal?: AbortSignal,
@@ -117,42 +117,4 @@ export function setsQuery(clientId: number) {
 
 export function savedFiltersQuery(clientId: number) {
   return callQuery(['items', clientId, 'saved-filters'], listSavedFilters, { params: { clientId } });
-}
-
-const listOfSet = (setId: number) => ({
-  filters: { customGroups: [String(setId)] },
-  text: null,
-  order: 'set' as const,
-});
-
-/** The first items of a set, for its picture; anew when it holds more or fewer. */
-export function setPhotosQuery(clientId: number, setId: number, count: number) {
-  return queryOptions({
-    queryKey: ['items', clientId, 'set-photos', setId, count],
-    queryFn: async ({ signal }) => {
-      const first = { ...listOfSet(setId), page: 1, pageSize: 6 };
-      return (await loadItems(clientId, first, signal)).content;
-    },
-  });
-}
-
-const setPageSize = 100;
-/** As many as one body of the set calls takes. */
-const setItemsMax = 500;
-
-/** Every item of a set, in its order. */
-export function setItemsQuery(clientId: number, setId: number) {
-  return queryOptions({
-    queryKey: ['items', clientId, 'set-items', setId],
-    queryFn: async ({ signal }): Promise<Item[]> => {
-      const items: Item[] = [];
-      for (let page = 1; items.length < setItemsMax; page += 1) {
-        const list = { ...listOfSet(setId), page, pageSize: setPageSize };
-        const { content, totalPages } = await loadItems(clientId, list, signal);
-        items.push(...content);
-        if (page >= totalPages) break;
-      }
-      return items;
-    },
-  });
 }

@@ -12,7 +12,7 @@ import { PhotoComposition } from '../ui/photo-composition.tsx';
 import { coverSlot } from '../ui/photo-sizes.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { setItemsQuery, setPhotosQuery } from './queries.ts';
+import { setItemsQuery, setPhotosQuery } from './set-queries.ts';
 import { isReturnable } from './returnable.ts';
 import { useSetChanges } from './use-set-changes.ts';
 

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { setItemsQuery } from './queries.ts';
+import { setItemsQuery } from './set-queries.ts';
 
 type Named = Pick<CustomGroup, 'id' | 'name'>;
 

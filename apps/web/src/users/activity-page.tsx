@@ -13,7 +13,8 @@ import { ActivityList } from './activity-list.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { BackToUsers } from './back-link.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { accountUsersQuery, activityQuery, usePermission } from './queries.ts';
+import { accountUsersQuery, activityQuery } from './account-queries.ts';
+import { usePermission } from './queries.ts';
 
 const areaLabels: Readonly<Record<AuditArea, string>> = {
   people: 'People',

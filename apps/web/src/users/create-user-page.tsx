@@ -17,7 +17,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { BackToUsers } from './back-link.tsx';
-import { rolesQuery, usePermission } from './queries.ts';
+import { rolesQuery } from './account-queries.ts';
+import { usePermission } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { RoleTable } from './role-table.tsx';
 

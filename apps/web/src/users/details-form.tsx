@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { accountUsersQuery } from './queries.ts';
+import { accountUsersQuery } from './account-queries.ts';
 
 const labels = { name: 'First name', lastName: 'Last name', phone: 'Phone', phoneChoice: 'Dial code' };
 

@@ -22,7 +22,7 @@ import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { FormEnd, OpenableForm } from './openable-form.tsx';
-import { emailChangeQuery } from './queries.ts';
+import { emailChangeQuery } from './account-queries.ts';
 
 const labels = { email: 'New email', currentPassword: 'Current password' };
 const schema = z.object({

@@ -8,7 +8,7 @@ import { callApi } from '../lib/transport/api.ts';
 import { InvitationActions } from '../ui/invitation-actions.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { pendingInvitationsQuery } from './queries.ts';
+import { pendingInvitationsQuery } from './account-queries.ts';
 
 /** Who is invited and has not answered yet, as it was typed; nothing is shown where nobody is. */
 export function PendingInvitations() {

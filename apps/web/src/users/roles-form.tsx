@@ -10,7 +10,8 @@ import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { accountUsersQuery, roleIdsOf, rolesQuery } from './queries.ts';
+import { accountUsersQuery, rolesQuery } from './account-queries.ts';
+import { roleIdsOf } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleSummary } from './role-words.ts';
 

@@ -13,7 +13,8 @@ import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import { accountUsersQuery, usePermission } from './queries.ts';
+import { accountUsersQuery } from './account-queries.ts';
+import { usePermission } from './queries.ts';
 
 /** Who uses this closet: enabled users, the current one first (specification, section 6). */
 export function UserAccountsPage() {

@@ -17,7 +17,8 @@ import { DetailsForm } from './details-form.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSection } from './photo-section.tsx';
-import { accountUsersQuery, usePermission } from './queries.ts';
+import { accountUsersQuery } from './account-queries.ts';
+import { usePermission } from './queries.ts';
 import { RolesForm } from './roles-form.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
