@@ -1,12 +1,14 @@
-// `npm run faults -- [kills|pair|load|full-disk|failover]`: runs the product under faults and load, on this machine alone.
+// `npm run faults -- [kills|pair|load|full-disk|failover|custody]`: runs the product under faults and load, on this machine alone.
 //   kills  --cycles 200 [--sabotage synchronous-commit|unique-index]
 //   pair   --seconds 60
 //   load   --minutes 30 --rate 150
 //   full-disk --times 5    as root, who may mount a small file system
 //   failover --times 10    as root, who may make network namespaces: each fault so often
+//   custody --sequences 10000   random movements by two processes
 //   short  what `npm test` runs of them
 import { parseArgs } from 'node:util';
 import { onTermination } from '../end-together.ts';
+import { runCustody } from './custody/custody.ts';
 import { runFailover } from './failover/failover.ts';
 import { runFullDisk } from './full-disk.ts';
 import { runKills, sabotages } from './kills.ts';
@@ -22,6 +24,7 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     rate: { type: 'string', default: '150' },
     times: { type: 'string', default: '5' },
+    sequences: { type: 'string', default: '10000' },
   },
 });
 
@@ -38,6 +41,8 @@ interface Scenario {
 }
 
 const noneLost = 'no acknowledged write was lost, doubled or done by half, and no answer was wrong';
+
+const oneWay = 'each item was in one place, each chain whole, and each acknowledged movement in it';
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   kills: {
@@ -62,9 +67,16 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     run: async () => runFailover({ times: Number(values.times) }),
     claim: `${noneLost}, and after each fault writes came back within 15 seconds and open pages by themselves`,
   },
+  custody: {
+    run: async () => runCustody({ sequences: Number(values.sequences), say }),
+    claim: oneWay,
+  },
   short: {
-    run: async () => (await runKills({ cycles: 2, say })) && runPair({ seconds: 6, say }),
-    claim: noneLost,
+    run: async () =>
+      (await runKills({ cycles: 2, say })) &&
+      (await runPair({ seconds: 6, say })) &&
+      runCustody({ sequences: 320, say }),
+    claim: `${noneLost}, and ${oneWay}`,
   },
 };
 
