@@ -20,8 +20,17 @@ export type Place =
 export type PlaceKind = Place['kind'];
 
 /** The evidence of a movement. DOOR is the proof that was taken at the client's door. */
-export type Evidence =
-  'SCAN' | 'COUNT' | 'DOOR' | 'CLIENT_WORD' | 'STAFF_WORD' | 'CORRECTION' | 'IMPORT' | 'MIGRATED';
+export const evidences = [
+  'SCAN',
+  'COUNT',
+  'DOOR',
+  'CLIENT_WORD',
+  'STAFF_WORD',
+  'CORRECTION',
+  'IMPORT',
+  'MIGRATED',
+] as const;
+export type Evidence = (typeof evidences)[number];
 
 /** The specification's location code of a place. */
 export function locationOf(place: Place): LocationCode {

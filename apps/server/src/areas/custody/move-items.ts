@@ -8,11 +8,17 @@ import { toColumns } from '../../platform/column-names.ts';
 import { insertItemEvents, type ItemEvent } from '../items/write-item-event.ts';
 import { placeColumns } from './place-row.ts';
 
+/** Who moves an item. The driver is a member of staff on the road. */
+export interface Mover {
+  readonly userId: number | null;
+  readonly actor: Actor['actor'] | 'DRIVER';
+}
+
 /** The client whose items move, who moves them, and when the server learned of it. */
 export interface MoveContext {
   readonly trx: Database;
   readonly clientId: number;
-  readonly actor: Pick<Actor, 'userId' | 'actor'>;
+  readonly actor: Mover;
   readonly now: Date;
 }
 
@@ -72,7 +78,11 @@ export async function moveEach(
 }
 
 /** A movement of one item, as it is added to the chain. */
-export type Movement = Omit<ItemMove, 'itemIds' | 'event'> & { readonly itemId: number };
+export type Movement = Omit<ItemMove, 'itemIds' | 'event'> & {
+  readonly itemId: number;
+  /** Who moved it, where that is not who records it. */
+  readonly by?: Mover;
+};
 
 /** Adds movements to the chain of the client, in their order; the items' rows follow. */
 export async function appendCustody(
@@ -80,14 +90,14 @@ export async function appendCustody(
   movements: readonly Movement[],
 ): Promise<void> {
   if (movements.length === 0) return;
-  const rows = movements.map(({ itemId, to, evidence, ...move }) =>
+  const rows = movements.map(({ itemId, to, evidence, by = actor, ...move }) =>
     toColumns({
       clientId,
       itemId,
       ...placeColumns(to),
       evidence,
-      actor: actor.actor,
-      userId: actor.userId,
+      actor: by.actor,
+      userId: by.userId,
       deliveryId: move.deliveryId ?? null,
       pickupId: move.pickupId ?? null,
       note: move.note ?? '',

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
-import { appendCustody, moveItems, type MoveContext } from '../custody/move-items.ts';
+import { appendCustody, moveItems, type MoveContext, type Movement } from '../custody/move-items.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertItemEvents, type ItemEvent } from './write-item-event.ts';
 
@@ -27,7 +27,11 @@ export interface ItemToPut {
   readonly photos: readonly PhotoPlacement[] | null;
   /** The evidence for its place; the file that names it by default. */
   readonly evidence?: Evidence;
+  /** Each change of its place, the oldest first, where that is known. Its place is then the last one's. */
+  readonly way?: readonly PastMovement[];
 }
+
+export type PastMovement = Omit<Movement, 'itemId' | 'movedAt'> & { readonly movedAt: Date };
 
 export interface PutItem {
   readonly id: number;
@@ -59,14 +63,17 @@ export async function putItem(context: PutContext, item: ItemToPut): Promise<Put
     .returning(['id', 'location', 'created_at'])
     .executeTakeFirst();
   if (created === undefined) return updateItem(context, item);
-  await appendCustody(moveContext(context), [
-    {
-      itemId: created.id,
-      to: placeToBe(item.fields, created.location, item.fields.bin ?? ''),
-      evidence: item.evidence ?? 'IMPORT',
-      movedAt: created.created_at,
-    },
-  ]);
+  const itemId = created.id;
+  const first = {
+    to: placeToBe(item.fields, created.location, item.fields.bin ?? ''),
+    evidence: item.evidence ?? 'IMPORT',
+    movedAt: created.created_at,
+  };
+  const { way = [] } = item;
+  await appendCustody(
+    moveContext(context),
+    (way.length > 0 ? way : [first]).map((movement) => ({ ...movement, itemId })),
+  );
   const atCreation = { trx, clientId, actor: { userId: null }, now: created.created_at };
   const received = { item_id: created.id, kind: 'RECEIVED', to_location: created.location } as const;
   await insertItemEvents(atCreation, [received]);
@@ -90,10 +97,11 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
     .executeTakeFirstOrThrow();
   const wanted = { record_status: active, ...item.fields };
   const isActive = wanted.record_status === active;
+  const hasWay = await addLaterMovements(context, before, item);
   // Where a released item once was says nothing of where it is.
   const changed = changedFields(
     before,
-    isActive ? wanted : { ...wanted, location: undefined, bin: undefined },
+    isActive && !hasWay ? wanted : { ...wanted, location: undefined, bin: undefined },
   );
   const { location, bin, ...columns } = changed;
   if (location !== undefined) await refuseWhileDelivered(context, before.id, item.itemClientNumber);
@@ -107,7 +115,7 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
   }
   const isReceived = columns.record_status === active;
   const isReleased = !isActive && before.place !== 'RELEASED';
-  if (isReceived || isReleased || location !== undefined || bin !== undefined) {
+  if (!hasWay && (isReceived || isReleased || location !== undefined || bin !== undefined)) {
     await moveItems(moveContext(context), {
       itemIds: [before.id],
       to: placeToBe(wanted, location ?? before.location, bin ?? before.bin),
@@ -124,10 +132,33 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
   const was: Readonly<Record<string, unknown>> = before;
   return {
     id: before.id,
-    outcome: photographed || names.length > 0 ? 'updated' : 'unchanged',
+    outcome: hasWay || photographed || names.length > 0 ? 'updated' : 'unchanged',
     before: Object.fromEntries(names.map((name) => [name, was[name]])),
     after: { ...changed, ...photosWritten(photographed, item.photos ?? []) },
   };
+}
+
+/** Adds the movements of the item's way that are later than all that is known of it. False when there are none. */
+async function addLaterMovements(
+  context: PutContext,
+  present: { readonly id: number; readonly custody_seq: number | null },
+  { way = [], itemClientNumber }: ItemToPut,
+): Promise<boolean> {
+  if (way.length === 0) return false;
+  const { moved_at: newest } = await context.trx
+    .selectFrom('custody')
+    .select('moved_at')
+    .where('client_id', '=', context.clientId)
+    .where('seq', '=', present.custody_seq ?? 0)
+    .executeTakeFirstOrThrow();
+  const later = way.filter(({ movedAt }) => movedAt > newest);
+  if (later.length === 0) return false;
+  await refuseWhileDelivered(context, present.id, itemClientNumber);
+  await appendCustody(
+    moveContext(context),
+    later.map((movement) => ({ ...movement, itemId: present.id })),
+  );
+  return true;
 }
 
 /** An item that is not active is released; any other is where the file says. */

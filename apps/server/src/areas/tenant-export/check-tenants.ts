@@ -1,8 +1,10 @@
 /** Checks the parts of a tenant export together: nothing twice, and nobody named who is not in it. Pure. */
+import { locationOf } from '@vestry/contract/custody/places';
 import type { FieldError } from '@vestry/contract/call';
 import { categoryIdOf } from '../item-import/item-fields.ts';
 import { jsonPath } from './read-tenant-export.ts';
-import type { TenantExport, TenantExportClient } from './schemas.ts';
+import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
+import { placeOfMovement } from './ways.ts';
 
 /** The names that the database has already; email addresses in lower case. */
 export interface PresentTenants {
@@ -73,8 +75,9 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
   const { items = [], customGroups = [] } = client;
   const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
   refuseDoubles(complain, own, 'client number');
-  for (const [index, { category, dates }] of items.entries()) {
+  for (const [index, { category, dates, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
+    checkWay(item, path, complain);
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
     const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
     refuseDoubles(complain, planned, 'date');
@@ -87,6 +90,26 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
       if (!numbers.has(value)) complain(path, `there is no item with the client number "${value}"`);
     }
   }
+}
+
+/** The way of an item goes forward in time, and ends where the item says that it is. */
+function checkWay(
+  { way = [], location, bin, status }: Pick<TenantExportItem, 'way' | 'location' | 'bin' | 'status'>,
+  path: Path,
+  complain: Complain,
+): void {
+  for (const [index, { at }] of way.entries()) {
+    const before = way[index - 1]?.at ?? at;
+    if (Date.parse(at) < Date.parse(before)) complain([...path, 'way', index, 'at'], `is before ${before}`);
+  }
+  const last = way.at(-1);
+  if (last === undefined) return;
+  const place = placeOfMovement(last);
+  const differs =
+    (location !== undefined && location !== locationOf(place)) ||
+    (bin !== undefined && 'bin' in place && bin !== place.bin) ||
+    (status === 'INACTIVE') !== (place.kind === 'RELEASED');
+  if (differs) complain([...path, 'way', way.length - 1], 'ends elsewhere than the item says that it is');
 }
 
 function checkClient(

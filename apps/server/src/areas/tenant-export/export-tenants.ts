@@ -7,6 +7,7 @@ import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
 import { readClosetRows } from './read-closet-rows.ts';
+import { exportWays } from './ways.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 
 export interface ExportedTenants {
@@ -88,6 +89,7 @@ async function exportPlans(
 
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {
   const { addresses, tags, groups, items } = await readClosetRows(db, clientId);
+  const ways = await exportWays(db, clientId);
   return said({
     addresses: addresses.map(({ line_two: addressLineTwo, state, ...address }) => ({
       ...address,
@@ -95,7 +97,17 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
     })),
     tags,
     items: items.map(
-      ({ number, category, photos, dates, status, receivedAt, location, ...fields }): TenantExportItem => ({
+      ({
+        id,
+        number,
+        category,
+        photos,
+        dates,
+        status,
+        receivedAt,
+        location,
+        ...fields
+      }): TenantExportItem => ({
         itemClientNumber: number,
         category: categoryNameOf(category),
         location,
@@ -103,6 +115,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
         receivedAt: receivedAt.toISOString(),
         ...said({
           status: status === 0 ? ('INACTIVE' as const) : null,
+          way: ways.get(id),
           photos: photos.map(({ hash, ...frame }, position) => ({
             file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
             frame,

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
 import { putAddress, putDates, putGroup, putItemTags, putTags, type RowContext } from './put-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
+import { importWay, readKnownNames, type KnownNames } from './ways.ts';
 import type { Trx } from '../../platform/database.ts';
 
 export interface PutCloset {
@@ -36,10 +37,12 @@ export async function putCloset(
   for (const address of client.addresses ?? []) await putAddress(context, address);
   const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
   const tagIds = await putTags(context, [...tags]);
+  const ways = (client.items ?? []).flatMap(({ way = [] }) => way);
+  const names = await readKnownNames(given.trx, id, ways);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
   for (const item of client.items ?? []) {
-    const put = await putTenantExportItem(context, item);
+    const put = await putTenantExportItem(context, item, names);
     items[put.outcome] += 1;
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
@@ -138,7 +141,11 @@ async function hasOwner(trx: Trx, clientId: number): Promise<boolean> {
     .$call(findsAny);
 }
 
-async function putTenantExportItem(context: RowContext, item: TenantExportItem): Promise<PutItem> {
+async function putTenantExportItem(
+  context: RowContext,
+  item: TenantExportItem,
+  names: KnownNames,
+): Promise<PutItem> {
   const categoryId = categoryIdOf(item.category);
   if (categoryId === undefined) throw new Error(`the category ${item.category} was not checked`);
   const photos = item.photos?.map(({ file, frame }) => ({
@@ -162,5 +169,6 @@ async function putTenantExportItem(context: RowContext, item: TenantExportItem):
     itemClientNumber: item.itemClientNumber,
     fields: { ...given, category_id: categoryId },
     photos: photos ?? null,
+    way: importWay(item.way, names) ?? [],
   });
 }

@@ -58,6 +58,7 @@ async function readItems(db: Database, clientId: number) {
     .selectFrom('items')
     .select(itemTextColumns)
     .select([
+      'items.id',
       'item_client_number as number',
       'category_id as category',
       ...fieldsOf('items', 'location', 'bin', 'acquiredOn', 'declaredValueCents'),

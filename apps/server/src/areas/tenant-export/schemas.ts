@@ -1,4 +1,7 @@
 /** The schema of a tenant export: whole closets with their people as one JSON document. `docs/tenant-export.schema.json` is generated from it. */
+import { auditActors } from '@vestry/contract/audit/staff-groups';
+import { evidences } from '@vestry/contract/custody/places';
+import { releases } from '@vestry/contract/custody/releases';
 import { isPhone } from '@vestry/contract/addresses/phone';
 import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
@@ -15,6 +18,7 @@ const email = z
   .max(254)
   .meta({ description: 'Compared without capitals.' });
 const day = z.iso.date('must be a calendar day, yyyy-MM-dd');
+const moment = z.iso.datetime('must be a moment in UTC, as 2026-11-23T12:00:00.000Z');
 const cents = z.int().min(0);
 const count = z.int().min(0).max(1_000_000);
 const phone = z
@@ -42,8 +46,7 @@ const person = {
   phone: phone.optional(),
   password: password.optional(),
   passwordHash: passwordHash.optional(),
-  termsAcceptedAt: z.iso
-    .datetime('must be a moment in UTC, as 2026-11-23T12:00:00.000Z')
+  termsAcceptedAt: moment
     .optional()
     .meta({ description: 'When the person accepted the terms; without it the next sign-in asks.' }),
   enabled: z.boolean().optional(),
@@ -147,15 +150,43 @@ const photoSchema = z.strictObject({
     }),
 });
 
+const movement = {
+  at: moment,
+  evidence: z.enum(evidences),
+  actor: z
+    .enum([...auditActors, 'DRIVER'])
+    .optional()
+    .meta({ description: 'Who moved it: the command line by default.' }),
+  person: email.optional().meta({ description: 'The person who moved it.' }),
+  note: text(2000).optional(),
+};
+const bin = text(binMaxLength).optional();
+const addressLabel = name(60).optional().meta({
+  description: 'The label of an address of the closet. Without one the item is with the client, anywhere.',
+});
+
+const movementSchema = z.discriminatedUnion('place', [
+  z.strictObject({ place: z.literal('BIN'), zone: z.enum(['GR', 'CS']), bin, ...movement }),
+  z.strictObject({ place: z.literal('IN_TRANSIT'), ...movement }),
+  z.strictObject({ place: z.literal('RESIDENCE'), address: addressLabel, ...movement }),
+  z.strictObject({ place: z.literal('TEMPORARY_ADDRESS'), address: addressLabel, ...movement }),
+  z.strictObject({ place: z.literal('CARE_PARTNER'), bin, ...movement }),
+  z.strictObject({ place: z.literal('RELEASED'), release: z.enum(releases), ...movement }),
+]);
+
 const itemSchema = z.strictObject({
   itemClientNumber: name(itemNumberMaxLength),
   category: z.string().meta({ description: 'Name of a category, such as Dresses or Evening Bags.' }),
   ...eachItemTextField(({ maxLength }) => text(maxLength).optional()),
   location: z.enum(locationCodes).optional(),
-  bin: text(binMaxLength).optional(),
+  bin,
+  way: z.array(movementSchema).min(1).optional().meta({
+    description:
+      'Each change of its place, the oldest first. The last one is where it is now; location, bin and status agree with it.',
+  }),
   declaredValueCents: cents.optional(),
   acquiredOn: day.optional(),
-  receivedAt: z.iso.datetime({ error: 'must be a moment in UTC, yyyy-MM-ddTHH:mm:ssZ' }).optional(),
+  receivedAt: moment.optional(),
   status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
   photos: z.array(photoSchema).optional(),
   tags: z.array(name(60)).optional(),
@@ -201,4 +232,5 @@ export type TenantExportStaff = z.output<typeof staffSchema>;
 export type TenantExportUser = z.output<typeof userSchema>;
 export type TenantExportClient = z.output<typeof clientSchema>;
 export type TenantExportItem = z.output<typeof itemSchema>;
+export type TenantExportMovement = z.output<typeof movementSchema>;
 export type TenantExportAddress = z.output<typeof addressSchema>;
