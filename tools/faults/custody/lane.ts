@@ -6,7 +6,7 @@ import { repoRoot } from '../../binary.ts';
 import type { Message, Orders } from './mover.ts';
 
 export interface Lane {
-  /** How many sequences it has played to their end. */
+  /** The sequences that it has played to their end. */
   played(): number;
   /** Whether it has played them all. */
   hasEnded(): boolean;

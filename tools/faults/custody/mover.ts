@@ -9,7 +9,7 @@ import { Refusal } from '../../../apps/server/src/platform/refusal.ts';
 import { openChance } from '../../simulate/chance.ts';
 import { drawSequence, type Closet, type Step } from './sequence.ts';
 
-/** What the process is to play: the sequences of these seeds, in their order. */
+/** The sequences that a process plays: those of the seeds, in their order. */
 export interface Orders {
   readonly url: string;
   readonly closets: readonly Closet[];

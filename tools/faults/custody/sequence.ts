@@ -9,7 +9,7 @@ import {
 } from '../../../apps/server/src/areas/custody/return-moved.ts';
 import type { Chance } from '../../simulate/chance.ts';
 
-/** What may move, and where to. */
+/** A closet, with the items that move and where they may go. */
 export interface Closet {
   readonly clientId: number;
   readonly itemIds: readonly number[];

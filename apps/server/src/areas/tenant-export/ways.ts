@@ -29,13 +29,13 @@ export async function exportWays(
     .orderBy('custody.seq')
     .execute();
   const movements = rows.map((row) => {
-    const isKept = row.addressDeletedAt === null;
+    const isPresent = row.addressDeletedAt === null;
     const movement: TenantExportMovement = {
-      ...exportPlace(placeFrom(row), isKept ? row.label : null),
+      ...exportPlace(placeFrom(row), isPresent ? row.label : null),
       at: row.movedAt.toISOString(),
       evidence: row.evidence,
       actor: row.actor,
-      ...said({ person: row.person, note: noteOf(row, isKept ? null : row.label) }),
+      ...said({ person: row.person, note: noteOf(row, isPresent ? null : row.label) }),
     };
     return { itemId: row.itemId, movement };
   });
