@@ -6,7 +6,9 @@ import { lazy, Suspense, useRef, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { inBackground } from '../lib/async/in-background.ts';
 import { useAction } from '../lib/async/use-action.ts';
+import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
 import { useOnline } from '../lib/network/use-online.ts';
@@ -14,7 +16,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';
-import { ClosetDialogs, preloadFilters, type PlanDialog } from './closet-dialogs.tsx';
+import type { PlanDialog } from './closet-dialogs.tsx';
 import { ClosetHeading } from './closet-heading.tsx';
 import { countFilters } from './closet-filters.ts';
 import { ClosetSearchBox } from './closet-search-box.tsx';
@@ -28,6 +30,13 @@ import { usePagesAround } from './use-pages-around.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 const OfflineCloset = lazy(async () => ({ default: (await import('./offline-closet.tsx')).OfflineCloset }));
+
+const loadDialogs = () => import('./closet-dialogs.tsx');
+const ClosetDialogs = lazy(async () => ({ default: (await loadDialogs()).ClosetDialogs }));
+
+async function preloadFilters(): Promise<void> {
+  (await loadDialogs()).preloadFilters();
+}
 
 /** Select mode fetches what can be delivered and what can be sent back, which a first visit does not. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
@@ -63,6 +72,7 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
     if (page > 1) top.current?.focus({ preventScroll: true });
   });
   const canWrite = usePermission('closet.write')?.ok === true;
+  const hadDialog = useEverTrue(search.show !== undefined || search.photo !== undefined);
   const selection = useSelection(search.plan !== undefined);
   const cart = useCartChanges(closet.owner);
   const { start: addAll, isPending: isAdding } = useAction(
@@ -80,7 +90,7 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
         closet={closet}
         data={data}
         hasFailed={error !== null}
-        onIntent={preloadFilters}
+        onIntent={() => inBackground(preloadFilters())}
         onSelect={canWrite && hasItems && selection.items === null ? selection.begin : undefined}
         onAddPage={canWrite && hasItems && selection.items === null ? () => addAll(data.content) : undefined}
       />
@@ -108,7 +118,11 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
           />
         </Suspense>
       )}
-      <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
+      {hadDialog && (
+        <Suspense>
+          <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
+        </Suspense>
+      )}
     </div>
   );
 }
