@@ -123,6 +123,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         ).toHaveText(value);
       for (const text of ['Ferrand', 'W-1', 'Fashion Facility', 'Sleeves let down in 2024.', 'Outerwear'])
         await expect(main.getByText(text).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(
+        /^At the facility, garment room, since \w+ \d+/,
+      );
       const past = page.getByRole('list', { name: 'History of the item' }).getByRole('listitem');
       await expect(past).toHaveText([
         /Mar 17, 2026.*Cleaned/,

@@ -13,6 +13,7 @@ import type { Call } from './call.ts';
 import * as cart from './cart/calls.ts';
 import * as closets from './closets/calls.ts';
 import * as config from './config/calls.ts';
+import * as custody from './custody/calls.ts';
 import * as dates from './dates/calls.ts';
 import * as demo from './demo/calls.ts';
 import * as events from './events/calls.ts';
@@ -56,6 +57,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   cart,
   closets,
   config,
+  custody,
   dates,
   demo,
   emailChanges,

@@ -19,6 +19,8 @@ import { calendarRoutes } from '../areas/calendar/routes.ts';
 import { createCalendarService } from '../areas/calendar/service.ts';
 import { cartRoutes } from '../areas/cart/routes.ts';
 import { createCartService } from '../areas/cart/service.ts';
+import { custodyRoutes } from '../areas/custody/routes.ts';
+import { createCustodyService } from '../areas/custody/service.ts';
 import { closetRoutes } from '../areas/closets/routes.ts';
 import { createClosetService } from '../areas/closets/service.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -152,6 +154,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     calendar,
     cart,
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
+    custody: createCustodyService({ db }),
     dates,
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
@@ -193,6 +196,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...demoRoutes(areas.demo),
     ...userRoutes(areas.users),
     ...closetRoutes(areas.closets),
+    ...custodyRoutes(areas.custody),
     ...notificationSettingsRoutes(areas.notificationSettings),
     ...pushRoutes(areas.pushDevices),
     ...approvalRoutes(areas.approvals),

@@ -1,5 +1,6 @@
 /** Valid requests of the closet: items, sets, saved filters, tags, dates, the calendar. */
 import * as calendar from '@vestry/contract/calendar/calls';
+import * as custody from '@vestry/contract/custody/calls';
 import * as dates from '@vestry/contract/dates/calls';
 import * as items from '@vestry/contract/items/calls';
 import * as sets from '@vestry/contract/items/set-calls';
@@ -31,6 +32,7 @@ const itemRequests: readonly MatrixEntry[] = [
     { ...ofQuery, findsNothing: ['query.itemId', ...filterIds('query')] },
   ),
   entryOf(items.listItemHistory, ({ itemId }) => ({ params: { id: itemId } })),
+  entryOf(custody.listItemCustody, ({ itemId }) => ({ params: { id: itemId }, query: {} })),
   entryOf(
     items.countItemCategories,
     (own) => ({ query: { id_client: own.clientId, text: 'gown', ...filters(own) } }),

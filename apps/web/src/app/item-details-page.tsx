@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { Whereabouts } from '../custody/whereabouts.tsx';
 import { ItemDates } from '../dates/item-dates.tsx';
 import { ItemPage } from '../items/item-page.tsx';
 import { ItemTags } from '../tags/item-tags.tsx';
@@ -7,7 +8,7 @@ import { useSendBack } from './use-send-back.ts';
 
 const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-panel.tsx')).PlanPanel }));
 
-/** An item's page, with what tags and dates bring to it: areas meet here. */
+/** An item's page, with what custody, tags and dates bring to it: areas meet here. */
 export function ItemDetailsPage() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const sendBack = useSendBack();
@@ -16,6 +17,9 @@ export function ItemDetailsPage() {
       parts={{
         tags: (item) => <ItemTags key={item.id} item={item} clientId={clientId} />,
         sendBack,
+        whereabouts: (item, dialogs) => (
+          <Whereabouts key={item.id} clientId={clientId} itemId={item.id} {...dialogs} />
+        ),
         dates: (item) => <ItemDates clientId={clientId} itemId={item.id} />,
         plan: (item, isOpen, onClose) => (
           <PlanPanel clientId={clientId} items={[item]} isOpen={isOpen} onClose={onClose} />

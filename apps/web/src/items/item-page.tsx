@@ -16,7 +16,7 @@ import { categoryPath } from './category-tree.ts';
 import { Gallery } from './gallery.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ItemActions } from './item-actions.tsx';
-import type { ItemSearch } from './item-search.ts';
+import type { ItemDialog, ItemSearch } from './item-search.ts';
 import { ItemSets } from './item-sets.tsx';
 import { itemTitle } from './item-title.ts';
 import { itemQuery } from './queries.ts';
@@ -24,10 +24,19 @@ import { itemQuery } from './queries.ts';
 const route = getRouteApi(paths.item);
 const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
 
+/** The dialogs over the page, for the part that opens one of them. */
+export interface ItemDialogs {
+  readonly show: ItemDialog | undefined;
+  readonly onShow: (show: ItemDialog) => void;
+  readonly onClose: () => void;
+}
+
 /** The parts that other areas bring to an item's page. */
 export interface ItemPageParts {
   readonly tags: (item: Item) => ReactNode;
   readonly dates: (item: Item) => ReactNode;
+  /** Where the item is and was. */
+  readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;
   /** The panel in which the item is planned for a day, while it is open. */
@@ -92,6 +101,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
   const title = itemTitle(item);
   const go = (search: ItemSearch, replace: boolean) =>
     void navigate({ to: paths.item, params: { itemId: item.id }, search, replace, resetScroll: false });
+  const open = (dialog: ItemDialog) => go({ show: dialog }, false);
   const close = () => go({}, true);
   return (
     <div className={columns}>
@@ -109,11 +119,12 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         </div>
         <h1 className="display-2 wrap-anywhere">{title}</h1>
         <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
+        {parts.whereabouts(item, { show, onShow: open, onClose: close })}
         {canWrite && (
           <ItemActions
             item={item}
             owner={{ userId, clientId }}
-            onPlan={() => go({ show: 'dates' }, false)}
+            onPlan={() => open('dates')}
             onSendBack={() => parts.sendBack([item])}
           />
         )}
@@ -125,7 +136,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         )}
         <Block title="Tags">{parts.tags(item)}</Block>
         <Block title="Sets">
-          <ItemSets item={item} onChange={canWrite ? () => go({ show: 'set' }, false) : undefined} />
+          <ItemSets item={item} onChange={canWrite ? () => open('set') : undefined} />
         </Block>
         <Block title="Dates">{parts.dates(item)}</Block>
         <Block title="History">

@@ -18,6 +18,14 @@ export type Place =
   | { readonly kind: 'RELEASED'; readonly release: Release };
 
 export type PlaceKind = Place['kind'];
+export const placeKinds = [
+  'BIN',
+  'IN_TRANSIT',
+  'RESIDENCE',
+  'TEMPORARY_ADDRESS',
+  'CARE_PARTNER',
+  'RELEASED',
+] as const satisfies readonly PlaceKind[];
 
 /** The evidence of a movement. DOOR is the proof that was taken at the client's door. */
 export const evidences = [

@@ -1,0 +1,33 @@
+/** Where an item is and was, as its closet reads it. */
+import { z } from 'zod/mini';
+import { requestKinds } from '../requests/kinds.ts';
+import { pagedSchema } from '../wire.ts';
+import { evidences, placeKinds } from './places.ts';
+import { releaseSchema } from './releases.ts';
+
+/** A movement of an item. Bins, notes and the names of staff are for staff alone. */
+export const custodyEntrySchema = z.object({
+  /** The number of the row in the chain of the closet. */
+  seq: z.int(),
+  place: z.enum(placeKinds),
+  /** The zone of a bin: GR is the garment room, CS cold storage. */
+  zone: z.nullable(z.enum(['GR', 'CS'])),
+  /** Of an item with the client; null for one whose residence nobody named. A deleted address keeps its label. */
+  address: z.nullable(z.object({ id: z.int(), label: z.string(), isDeleted: z.boolean() })),
+  release: z.nullable(releaseSchema),
+  /** The moment since which the item is there, ISO 8601 in UTC. */
+  since: z.string(),
+  /** The moment in which the movement was recorded; of a correction it is later than `since`. */
+  recordedAt: z.string(),
+  /** The request that it belongs to; `isOver` once it is completed or canceled. */
+  request: z.nullable(
+    z.object({ kind: z.enum(requestKinds), id: z.int(), reference: z.string(), isOver: z.boolean() }),
+  ),
+  evidence: z.enum(evidences),
+  /** The user of the closet who recorded it; null where the operator did. */
+  by: z.nullable(z.string()),
+});
+export type CustodyEntry = z.output<typeof custodyEntrySchema>;
+
+/** The way of an item, the newest first: the first entry of the first page is where it is now. */
+export const custodyPageSchema = pagedSchema(custodyEntrySchema);
