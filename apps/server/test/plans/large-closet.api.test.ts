@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCategories } from '../../src/areas/items/filter-counts.ts';
+import { countCategories, countValues } from '../../src/areas/items/filter-counts.ts';
 import { listItems } from '../../src/areas/items/repository.ts';
 import { createScopedDatabase } from '../../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
@@ -108,4 +108,16 @@ test('a page reads the cards of its own items, and cuts them from an index in th
     // Once for the total.
     expect(reads).toEqual({ items: itemsOfLarge + 24, item_photos: 0, item_cards: 24 });
   }
+});
+
+test('the counts by place and by residence read the index alone, and a residence what is there', async () => {
+  const nothing = { filters: {}, search: null };
+  const placed = await countReads(async (trx) => {
+    expect(await countValues(trx, clientId, 'places', nothing)).toMatchObject([{ count: itemsOfLarge }]);
+  });
+  expect(placed).toEqual({ items: itemsOfLarge, item_photos: 0, item_cards: 0 });
+  const none = { items: 0, item_photos: 0, item_cards: 0 };
+  expect(await countReads(async (trx) => countValues(trx, clientId, 'residences', nothing))).toEqual(none);
+  const there = { filters: { residences: [7] }, search: null };
+  expect(await countReads(async (trx) => countValues(trx, clientId, 'seasons', there))).toEqual(none);
 });

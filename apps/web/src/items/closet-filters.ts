@@ -1,8 +1,9 @@
+import { unnamedResidence } from '@vestry/contract/custody/place-groups';
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import { known } from '../lib/data/known.ts';
 import {
   filterNames,
-  isLocation,
+  isPlaceGroup,
   parseClosetSearch,
   type ClosetFilters,
   type ClosetSearch,
@@ -13,10 +14,11 @@ import {
 
 /** The filters as the list calls and the saved filters take them. */
 export function toItemFilters(filters: ClosetFilters): ItemFilters {
-  const { categoryId, location, tags, customGroups, season, designers, size, color } = filters;
+  const { categoryId, places, residences, tags, customGroups, season, designers, size, color } = filters;
   return known({
     categoryId: categoryId === undefined ? undefined : [categoryId],
-    location: location?.filter(isLocation),
+    places: places?.filter(isPlaceGroup),
+    residences: residences?.map((value) => (value === unnamedResidence ? value : Number(value))),
     season: season?.slice(),
     designers: designers?.slice(),
     size: size?.slice(),

@@ -16,7 +16,8 @@ test('filters, category, order, page and text are read from the address', () => 
     text: 'navy dress',
     order: 'latest',
     categoryId: '4',
-    location: ['GR', 'CS'],
+    places: ['GARMENT_ROOM', 'IN_TRANSIT'],
+    residences: ['3', 'UNNAMED'],
     color: 'Navy',
     tags: ['7', '9'],
   });
@@ -25,10 +26,18 @@ test('filters, category, order, page and text are read from the address', () => 
     text: 'navy dress',
     order: 'latest',
     categoryId: 4,
-    location: ['GR', 'CS'],
+    places: ['GARMENT_ROOM', 'IN_TRANSIT'],
+    residences: ['3', 'UNNAMED'],
     color: ['Navy'],
     tags: ['7', '9'],
   });
+});
+
+test('a location of older addresses is read as its places, unless places are named', () => {
+  expect(parseClosetSearch({ location: ['GR', 'CS'] })).toEqual({ places: ['GARMENT_ROOM', 'COLD_STORAGE'] });
+  expect(parseClosetSearch({ location: 'AC' })).toEqual({ places: ['IN_TRANSIT', 'WITH_CLIENT'] });
+  expect(parseClosetSearch({ location: 'S', places: 'WITH_CLIENT' })).toEqual({ places: ['WITH_CLIENT'] });
+  expect(fromItemFilters({ location: ['S'] })).toEqual({ places: ['IN_CARE'] });
 });
 
 test('what makes no sense falls away, and a value that no item has stays', () => {
@@ -36,7 +45,9 @@ test('what makes no sense falls away, and a value that no item has stays', () =>
     page: '-1',
     order: 'price',
     categoryId: 'x',
-    location: ['MOON'],
+    location: ['MOON', 'toString'],
+    places: ['MARS', 'toString'],
+    residences: ['-1', 'HOME'],
     tags: ['<b>', '0', '12'],
     color: ['Zebra', 'Zebra', '', 'a\u0000b', 'x'.repeat(201)],
     plan: '2026-02-30',
@@ -79,14 +90,28 @@ test('clearing the filters keeps the search and the order', () => {
 });
 
 test('filters go to the calls as they take them, and come back', () => {
-  const filters = { categoryId: 4, location: ['GR'], color: ['Navy'], tags: ['7'], customGroups: ['3'] };
+  const filters = {
+    categoryId: 4,
+    places: ['IN_CARE'],
+    residences: ['7', 'UNNAMED'],
+    color: ['Navy'],
+    tags: ['7'],
+    customGroups: ['3'],
+  };
   const sent = toItemFilters(filters);
-  expect(sent).toEqual({ categoryId: [4], location: ['GR'], color: ['Navy'], tags: [7], customGroups: [3] });
+  expect(sent).toEqual({
+    categoryId: [4],
+    places: ['IN_CARE'],
+    residences: [7, 'UNNAMED'],
+    color: ['Navy'],
+    tags: [7],
+    customGroups: [3],
+  });
   expect(fromItemFilters(sent)).toEqual(filters);
 });
 
 test('the category is none of the filters that the panel counts', () => {
-  const search = parseClosetSearch({ categoryId: '4', color: ['Navy', 'Red'], location: 'GR', page: '2' });
+  const search = parseClosetSearch({ categoryId: '4', color: ['Navy', 'Red'], places: 'IN_CARE', page: '2' });
   expect(countFilters(search)).toBe(3);
-  expect(filtersOf(search)).toEqual({ categoryId: 4, color: ['Navy', 'Red'], location: ['GR'] });
+  expect(filtersOf(search)).toEqual({ categoryId: 4, color: ['Navy', 'Red'], places: ['IN_CARE'] });
 });

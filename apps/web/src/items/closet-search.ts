@@ -1,11 +1,11 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
-import { locationNames } from '@vestry/contract/items/rules';
-import type { LocationCode } from '@vestry/contract/items/schemas';
+import { placeGroups, unnamedResidence, type PlaceGroup } from '@vestry/contract/custody/place-groups';
 import { known } from '../lib/data/known.ts';
 
 /** The side panel's filters, in its order, as the address and the list calls name them (specification, section 9). */
 export const filterNames = [
-  'location',
+  'places',
+  'residences',
   'season',
   'designers',
   'size',
@@ -64,9 +64,9 @@ export function parseClosetSearch(search: Readonly<Record<string, unknown>>): Cl
 
 function parseFilters(search: Readonly<Record<string, unknown>>): ClosetFilters {
   const chosen = filterNames.map((name) => {
-    const given: unknown = search[name];
-    const several: unknown[] = Array.isArray(given) ? given : [given];
-    const values = several.flatMap((value) => {
+    const values = listOfValues(
+      search[name] ?? (name === 'places' ? placesOf(search['location']) : []),
+    ).flatMap((value) => {
       const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
       return isValueOf[name](text) ? [text] : [];
     });
@@ -75,11 +75,24 @@ function parseFilters(search: Readonly<Record<string, unknown>>): ClosetFilters 
   return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
 }
 
+const listOfValues = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
+
+/** The places of the specification's location codes, which older addresses and saved filters have. */
+const placesOfCode: Readonly<Record<string, readonly PlaceGroup[]>> = {
+  GR: ['GARMENT_ROOM'],
+  CS: ['COLD_STORAGE'],
+  S: ['IN_CARE'],
+  AC: ['IN_TRANSIT', 'WITH_CLIENT'],
+};
+
+const placesOf = (codes: unknown) => listOfValues(codes).flatMap((code) => placesOfCode[String(code)] ?? []);
+
 const isWord = (text: string) => text !== '' && text.length <= wordLengthMax && !/\p{Cc}/u.test(text);
 const isId = (text: string) => idOf(text) !== null;
 
 const isValueOf: Readonly<Record<FilterName, (text: string) => boolean>> = {
-  location: isLocation,
+  places: isPlaceGroup,
+  residences: (text) => text === unnamedResidence || isId(text),
   season: isWord,
   designers: isWord,
   size: isWord,
@@ -88,8 +101,8 @@ const isValueOf: Readonly<Record<FilterName, (text: string) => boolean>> = {
   customGroups: isId,
 };
 
-export function isLocation(text: string): text is LocationCode {
-  return Object.hasOwn(locationNames, text);
+export function isPlaceGroup(text: string): text is PlaceGroup {
+  return placeGroups.some((group) => group === text);
 }
 
 function idOf(value: unknown): number | null {

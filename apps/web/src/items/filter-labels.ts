@@ -1,5 +1,6 @@
+import { unnamedResidence } from '@vestry/contract/custody/place-groups';
+import { placeGroupNames, unnamedResidenceName } from '@vestry/contract/custody/place-rules';
 import type { FilterList } from '@vestry/contract/items/filters';
-import { locationNames } from '@vestry/contract/items/rules';
 import type { FilterName } from './closet-search.ts';
 
 /** A filter of the side panel: its heading and the list of its values. */
@@ -8,7 +9,8 @@ export const filterSections: readonly {
   readonly title: string;
   readonly list: FilterList;
 }[] = [
-  { name: 'location', title: 'Location', list: 'locations' },
+  { name: 'places', title: 'Location', list: 'places' },
+  { name: 'residences', title: 'Residence', list: 'residences' },
   { name: 'season', title: 'Season', list: 'seasons' },
   { name: 'designers', title: 'Designer', list: 'designers' },
   { name: 'size', title: 'Size', list: 'sizes' },
@@ -23,9 +25,11 @@ export type NameOf = (name: FilterName, value: string) => string | undefined;
 /** The text of the chip of a value. */
 export function chipLabel(name: FilterName, value: string, nameOf: NameOf): string {
   switch (name) {
-    case 'location':
-      // The address takes codes of locations only.
-      return locationNames[value as keyof typeof locationNames];
+    case 'places':
+      // The address takes these groups only.
+      return placeGroupNames[value as keyof typeof placeGroupNames];
+    case 'residences':
+      return value === unnamedResidence ? unnamedResidenceName : (nameOf(name, value) ?? 'Unknown residence');
     case 'tags':
     case 'customGroups':
       return nameOf(name, value) ?? (name === 'tags' ? 'Unknown tag' : 'Unknown set');

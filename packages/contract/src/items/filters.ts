@@ -1,5 +1,6 @@
 /** The filters of a list of the closet (specification, sections 7 and 9). */
 import { z } from 'zod/mini';
+import { placeGroups, unnamedResidence } from '../custody/place-groups.ts';
 import { photoSchema } from '../photos/schemas.ts';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery, repeatable } from '../wire.ts';
@@ -11,14 +12,21 @@ const wordSchema = (field: string) =>
     .string()
     .check(z.maxLength(200, tooLongMessage(field)), z.regex(/^\P{Cc}*$/u, invalidMessage(field)), z.trim());
 
+export const placeGroupSchema = z.enum(placeGroups);
+/** A saved address of the client, or the one that nobody named. */
+export const residenceSchema = z.union([z.literal(unnamedResidence), idSchema]);
+
 /**
  * The filters, each once or repeated: values of one filter widen (`color=Red&color=Navy`), filters narrow each other.
- * A category includes those below it. `tags` and `customGroups` are ids. An id or word that the closet does not have
- * finds nothing; it is no error.
+ * A category includes those below it. `tags`, `customGroups` and `residences` are ids; `residences` also takes UNNAMED.
+ * `location` is the code of the specification; `places` tells the road from the client's own places. An id or word that the closet
+ * does not have finds nothing; it is no error.
  */
 export const itemFilterFields = {
   categoryId: z.optional(repeatable(idSchema)),
   location: z.optional(repeatable(locationCodeSchema)),
+  places: z.optional(repeatable(placeGroupSchema)),
+  residences: z.optional(repeatable(residenceSchema)),
   season: z.optional(repeatable(wordSchema('season'))),
   designers: z.optional(repeatable(wordSchema('designers'))),
   size: z.optional(repeatable(wordSchema('size'))),
@@ -65,6 +73,8 @@ export type ItemSearchQuery = z.output<typeof itemSearchQuery>;
 /** The lists of `GET item/list/filter/item/{clientId}/?filter=`, and the list parameter that each one's values are for. */
 export const filterLists = {
   locations: 'location',
+  places: 'places',
+  residences: 'residences',
   seasons: 'season',
   designers: 'designers',
   sizes: 'size',

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { lineSchema } from '../field-schemas.ts';
 import { idSchema } from '../wire.ts';
-import { itemFiltersSchema } from './filters.ts';
+import { itemFiltersSchema, placeGroupSchema, residenceSchema } from './filters.ts';
 import { locationCodeSchema } from './schemas.ts';
 
 const nameLengthMax = 60;
@@ -50,6 +50,8 @@ export const savedFilterSchema = z.object({
   filters: z.object({
     categoryId: ids,
     location: z.optional(z.array(locationCodeSchema)),
+    places: z.optional(z.array(placeGroupSchema)),
+    residences: z.optional(z.array(residenceSchema)),
     season: words,
     designers: words,
     size: words,

@@ -1,11 +1,16 @@
 /** Counts for each value of a filter the items that it would show under the other filters. */
+import { placeGroups, unnamedResidence } from '@vestry/contract/custody/place-groups';
+import { placeGroupNames, placeGroupOf, unnamedResidenceName } from '@vestry/contract/custody/place-rules';
+import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { CategoryGroup } from '@vestry/contract/items/categories';
-import { filterLists, type FilterList } from '@vestry/contract/items/filters';
+import { filterLists, type FilterList, type ItemFilters } from '@vestry/contract/items/filters';
+import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
 import { activeStatus } from './active-status.ts';
-import { isNarrowed, narrowItems, type Narrowing } from './filter-items.ts';
+import { isNarrowed, narrowItems, type ItemQuery, type Narrowing } from './filter-items.ts';
+import { isWithClient } from './place-filter.ts';
 
 export interface CountedValue {
   readonly value: string;
@@ -54,6 +59,15 @@ export async function countValues(
         ])
         .groupBy(['set.client_id', 'set.id'])
         .execute();
+    case 'places': {
+      const rows = await items
+        .select((eb) => ['items.place', 'items.location', eb.fn.countAll<number>().as('count')])
+        .groupBy(['items.location', 'items.place'])
+        .execute();
+      return sumByGroup(rows);
+    }
+    case 'residences':
+      return countResidences(db, clientId, items, narrowing.filters.residences ?? []);
     case 'designers': {
       // One designer written in several ways is one; the way used most is its name.
       const name = sql<string>`mode() WITHIN GROUP (ORDER BY items.designers)`;
@@ -75,6 +89,45 @@ export async function countValues(
         .execute();
     }
   }
+}
+
+interface PlaceCount {
+  readonly place: PlaceKind;
+  readonly location: LocationCode;
+  readonly count: number;
+}
+
+function sumByGroup(rows: readonly PlaceCount[]): CountedValue[] {
+  return placeGroups.flatMap((group) => {
+    const count = rows
+      .filter(({ place, location }) => placeGroupOf(place, location) === group)
+      .reduce((sum, row) => sum + row.count, 0);
+    return count === 0 ? [] : [{ value: group, name: placeGroupNames[group], count }];
+  });
+}
+
+/** The residences with items; of those that were chosen also one that no item is at any more, for its name. */
+async function countResidences(
+  db: Database,
+  clientId: number,
+  items: ItemQuery<object>,
+  chosen: NonNullable<ItemFilters['residences']>,
+): Promise<CountedValue[]> {
+  const counted = items
+    .where(isWithClient)
+    .select((eb) => ['items.address_id', eb.fn.countAll().as('count')])
+    .groupBy('items.address_id');
+  const ids = chosen.filter((value) => value !== unnamedResidence);
+  const { rows } = await sql<CountedValue>`
+    WITH counted AS MATERIALIZED (${counted})
+    SELECT ${unnamedResidence} AS value, ${unnamedResidenceName} AS name, count FROM counted WHERE address_id IS NULL
+    UNION ALL
+    SELECT address.id::text, address.label, coalesce(counted.count, 0)
+    FROM addresses AS address LEFT JOIN counted ON counted.address_id = address.id
+    WHERE address.client_id = ${clientId} AND (counted.count > 0 OR address.id = ANY (${ids}::bigint[]))`.execute(
+    db,
+  );
+  return rows;
 }
 
 export interface CategoryRows {

@@ -6,6 +6,7 @@ import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
 import { matches, type Search } from './search-items.ts';
 import { activeStatus } from './active-status.ts';
+import { isAtResidences, isInGroups } from './place-filter.ts';
 
 export type ItemQuery<O> = SelectQueryBuilder<DB, 'items', O>;
 
@@ -39,11 +40,14 @@ export function narrowItems(
 }
 
 function conditions(eb: ExpressionBuilder<DB, 'items'>, filters: ItemFilters): Expression<SqlBool>[] {
-  const { categoryId, location, season, designers, size, color, tags, customGroups } = filters;
+  const { categoryId, location, places, residences, season, designers, size, color, tags, customGroups } =
+    filters;
   const all: Expression<SqlBool>[] = [];
   if (categoryId !== undefined)
     all.push(sql`items.category_id = ANY (${categoryClosure(categoryId)}::smallint[])`);
   if (location !== undefined) all.push(eb('items.location', 'in', location));
+  if (places !== undefined) all.push(isInGroups(eb, places));
+  if (residences !== undefined) all.push(isAtResidences(eb, residences));
   // Names of one designer differ in capitals and accents; `designers_key` is what they share.
   if (designers !== undefined)
     all.push(

@@ -1,4 +1,5 @@
 /** Queries for saved filters; each belongs to one user in one closet. */
+import { unnamedResidence } from '@vestry/contract/custody/place-groups';
 import type { ItemFilters } from '@vestry/contract/items/filters';
 import type { SavedFilter } from '@vestry/contract/items/sets';
 import { sql } from 'kysely';
@@ -28,29 +29,35 @@ export async function listSavedFilters(
     .execute();
 }
 
-/** Which of these ids of tags and sets do not exist in the closet. */
+interface UnknownIds {
+  readonly tags: readonly number[];
+  readonly customGroups: readonly number[];
+  readonly residences: readonly number[];
+}
+
+/** Which of these ids of tags, sets and addresses do not exist in the closet. */
 export async function findUnknownFilterIds(
   db: Database,
   clientId: number,
-  { tags = [], customGroups = [] }: Pick<ItemFilters, 'tags' | 'customGroups'>,
-): Promise<{ readonly tags: number[]; readonly customGroups: number[] }> {
-  const known = await db
-    .selectFrom('tags')
-    .select(['id', sql<string>`'tag'`.as('kind')])
-    .where('client_id', '=', clientId)
-    .where('id', '=', sql<number>`any(${tags}::bigint[])`)
-    .unionAll(
-      db
-        .selectFrom('custom_groups')
-        .select(['id', sql<string>`'set'`.as('kind')])
-        .where('client_id', '=', clientId)
-        .where('id', '=', sql<number>`any(${customGroups}::bigint[])`),
-    )
+  { tags = [], customGroups = [], residences = [] }: Pick<ItemFilters, keyof UnknownIds>,
+): Promise<UnknownIds> {
+  const addressIds = residences.filter((value) => value !== unnamedResidence);
+  const idsAmong = (table: 'tags' | 'custom_groups' | 'addresses', ids: readonly number[]) =>
+    db
+      .selectFrom(table)
+      .select(['id', sql<string>`${table}`.as('table')])
+      .where('client_id', '=', clientId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`);
+  const known = await idsAmong('tags', tags)
+    .unionAll(idsAmong('custom_groups', customGroups))
+    .unionAll(idsAmong('addresses', addressIds))
     .execute();
-  const isKnown = (kind: string, id: number) => known.some((row) => row.kind === kind && row.id === id);
+  const unknownIn = (table: string, ids: readonly number[]) =>
+    ids.filter((id) => !known.some((row) => row.table === table && row.id === id));
   return {
-    tags: tags.filter((id) => !isKnown('tag', id)),
-    customGroups: customGroups.filter((id) => !isKnown('set', id)),
+    tags: unknownIn('tags', tags),
+    customGroups: unknownIn('custom_groups', customGroups),
+    residences: unknownIn('addresses', addressIds),
   };
 }
 

@@ -30,8 +30,8 @@ async function list({ db }: SavedFilterDeps, { clientId, userId }: Session): Pro
 }
 
 /**
- * @throws Refusal NAME_TAKEN when the user has a filter of that name here, whatever its capitals; NOT_FOUND for a tag or a
- *   set that is not the closet's.
+ * @throws Refusal NAME_TAKEN when the user has a filter of that name here, whatever its capitals; NOT_FOUND for a tag, a
+ *   set or an address that is not the closet's.
  */
 async function create(
   deps: SavedFilterDeps,
@@ -75,16 +75,16 @@ async function remove(deps: SavedFilterDeps, call: UserCall, id: number): Promis
   });
 }
 
-/** Another closet's tag or set is answered like an absent one. */
+/** Another closet's tag, set or address is answered like an absent one. */
 async function requireKnownIds(
   { trx, clientId }: CallContext,
   filters: ItemFilters,
   before: SavedFilter['filters'] = {},
 ): Promise<void> {
   const unknown = await repository.findUnknownFilterIds(trx, clientId, filters);
-  const isNew =
-    unknown.tags.some((id) => before.tags?.includes(id) !== true) ||
-    unknown.customGroups.some((id) => before.customGroups?.includes(id) !== true);
+  const isNew = (['tags', 'customGroups', 'residences'] as const).some((name) =>
+    unknown[name].some((id) => before[name]?.some((each) => each === id) !== true),
+  );
   if (isNew) throw new Refusal('NOT_FOUND');
 }
 

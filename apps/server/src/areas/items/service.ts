@@ -1,4 +1,5 @@
 /** The closet's items as clients see them: the list, the search, their filters and their history. */
+import { unnamedResidence } from '@vestry/contract/custody/place-groups';
 import { countCategories } from '@vestry/contract/items/categories';
 import type {
   CategoryCount,
@@ -121,7 +122,7 @@ async function filterList(
 ): Promise<FilterOption[]> {
   const found = await countFound(db, clientId, narrowed, {
     count: async (narrowing) => counts.countValues(db, clientId, filter, narrowing),
-    isEmpty: (values) => values.length === 0,
+    isEmpty: (values) => values.every(({ count: each }) => each === 0),
   });
   return inOrder(filter, found);
 }
@@ -175,6 +176,14 @@ function inOrder(filter: FilterList, values: readonly counts.CountedValue[]): Fi
         values
           .filter(({ value }) => value === code)
           .map((value) => ({ ...value, name: locationNames[code] })),
+      );
+    case 'places':
+      return [...values];
+    case 'residences':
+      return values.toSorted(
+        (a, b) =>
+          Number(a.value === unnamedResidence) - Number(b.value === unnamedResidence) ||
+          byName.compare(a.name, b.name),
       );
     case 'sizes':
       return values.toSorted((a, b) => compareSizes(a.value, b.value));
