@@ -18,6 +18,7 @@ const emptiedTables = [
   'recommendations',
   'pickups',
   'deliveries',
+  'runs',
   'calendar_closures',
   'capacity',
   'capacity_defaults',

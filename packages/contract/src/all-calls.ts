@@ -37,9 +37,11 @@ import * as staffInvoices from './staff/invoices/calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
 import * as staffPicking from './staff/picking/calls.ts';
 import * as staffReports from './staff/reports/calls.ts';
+import * as staffRun from './staff/run/calls.ts';
 import * as staffToday from './staff/today/calls.ts';
 import * as tags from './tags/calls.ts';
 import * as users from './users/calls.ts';
+import * as visits from './visits/calls.ts';
 
 /** The calls of clients for their requests. */
 const requests: Readonly<Record<RequestKind, Readonly<Record<string, Call>>>> = {
@@ -82,9 +84,11 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffPeople,
   staffPicking,
   staffReports,
+  staffRun,
   staffToday,
   tags,
   users,
+  visits,
 ];
 
 export const allCalls: readonly Call[] = [

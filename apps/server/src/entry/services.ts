@@ -72,6 +72,9 @@ import { notificationSettingsRoutes, userRoutes } from '../areas/users/routes.ts
 import { subscribeToPortraits } from '../areas/users/portrait.ts';
 import { createUserService } from '../areas/users/service.ts';
 
+import { visitRoutes } from '../areas/visits/routes.ts';
+import { createVisitService } from '../areas/visits/service.ts';
+
 export interface ServiceDeps {
   readonly config: Pick<
     Config,
@@ -182,6 +185,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     tags: createTagService({ db, clock, items }),
     uploads,
     users,
+    visits: bindSystemScope(createVisitService({ db, photos })),
   };
 }
 
@@ -213,6 +217,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...requestRoutes(areas.requests, createSubmit(areas.requests, areas.approvals)),
     ...packingListRoutes(areas.packingLists),
     ...recommendationRoutes(areas.recommendations),
+    ...visitRoutes(areas.visits),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),
   ];

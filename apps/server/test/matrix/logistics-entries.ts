@@ -6,6 +6,7 @@ import * as deliveries from '@vestry/contract/requests/delivery/calls';
 import { getPackingList } from '@vestry/contract/requests/delivery/packing-list-calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
+import { getVisit } from '@vestry/contract/visits/calls';
 import type { SampleCloset } from './sample-closet.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
@@ -95,6 +96,7 @@ const deliveryRequests: readonly MatrixEntry[] = [
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),
+  entryOf(getVisit, ({ deliveryId }) => ({ params: { kind: 'delivery' as const, id: deliveryId } })),
   entryOf(deliveries.cancelDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
 ];
 

@@ -1,4 +1,5 @@
 /** For each staff call a request that its rightful role makes with success, on one sample closet. */
+import { randomUUID } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
 import * as accounts from '@vestry/contract/staff/accounts/calls';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
@@ -9,6 +10,7 @@ import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
+import * as run from '@vestry/contract/staff/run/calls';
 import * as reports from '@vestry/contract/staff/reports/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
@@ -71,6 +73,25 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(today.undoStaffTransition, ({ clientId }) => ({
     params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
     body: { version: 1 },
+  })),
+  entryOf(run.getRun, () => ({ params: { day: '2026-12-14' } })),
+  entryOf(run.orderRun, () => ({
+    params: { day: '2026-12-14' },
+    body: { version: 0, stops: [`D-${facility.confirmedId}`] },
+  })),
+  entryOf(run.reportVisit, ({ clientId }) => ({
+    params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
+    body: {
+      messageId: randomUUID(),
+      report: 'HANDED_OVER' as const,
+      itemIds: [facility.packItemId],
+      signer: 'Ada Marsh',
+      happenedAt: '2026-11-30T15:00:00Z',
+      sentAt: '2026-11-30T15:00:00Z',
+    },
+  })),
+  entryOf(run.offerVisitPhoto, ({ clientId }) => ({
+    params: { kind: 'delivery' as const, clientId, id: facility.confirmedId },
   })),
   entryOf(picking.getPickingList, () => ({ query: {} })),
   entryOf(picking.getPickingFile, ({ clientId }) => [

@@ -3,6 +3,7 @@ export const staffPaths = {
   staff: '/staff',
   today: '/staff/today',
   picking: '/staff/picking',
+  run: '/staff/run',
   closets: '/staff/closets',
   newClient: '/staff/closets/new',
   closet: '/staff/closets/$clientId',

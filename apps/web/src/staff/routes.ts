@@ -69,6 +69,7 @@ function page<const Path extends string, Module extends object, Search extends A
 const pages = [
   page('today', () => import('./today/today-page.tsx'), 'TodayPage', searches.today),
   page('picking', () => import('./picking/picking-page.tsx'), 'PickingPage', searches.picking),
+  page('run', () => import('./run/run-page.tsx'), 'RunPage', searches.run),
   page('closets', () => import('./closets/closet-list.tsx'), 'ClosetList', searches.closets),
   page('closets/new', () => import('./closets/new-client.tsx'), 'NewClient'),
   page('closets/$clientId', () => import('./closets/closet-view.tsx'), 'ClosetPage', searches.closet),

@@ -27,6 +27,9 @@ const delivery = orNone(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$
 /** 'pickup.12.7' is pickup 7 of closet 12. */
 const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
 
+/** 'D-12' is the stop of delivery 12. */
+const stop = orNone(z.string().check(z.regex(/^[DP]-[1-9]\d{0,14}$/)));
+
 export const closetParts = ['garments', 'account', 'users', 'retired', 'notes'] as const;
 
 /** The actor is a kind of actor or the email address of a person. */
@@ -35,6 +38,7 @@ const actor = orNone(z.string().check(z.refine((value) => isAuditActor(value) ||
 export const searches = {
   today: z.object({ day, request }),
   picking: z.object({ day, delivery }),
+  run: z.object({ day, stop }),
   closets: z.object({ text, page }),
   closet: z.object({
     part: orNone(z.enum(closetParts)),

@@ -64,6 +64,10 @@ const requests: Readonly<Record<string, Says>> = {
   'approvals.expire': said('let a prepared request expire'),
   'staff.scan': plain('packed an item of'),
   'staff.unpack': plain('unpacked an item of'),
+  'deliveries.visit': plain('reported from the stop of'),
+  'pickups.visit': plain('reported from the stop of'),
+  'staff.orderRun': said('changed the order of a run'),
+  'staff.offerVisitPhoto': said('added a photograph to a stop'),
 };
 
 const care: Readonly<Record<string, Says>> = {

@@ -1,4 +1,5 @@
 /** Live events of changes: which data the open pages read again. */
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { PublishedEvent } from '../../platform/events/publish.ts';
 
 /** The facts that every change has. */
@@ -102,3 +103,19 @@ export const ownRequest =
   (area: PublishedEvent['area']) =>
   ({ id, userId }: ChangeFacts): PublishedEvent[] =>
     userId === null ? [] : [{ area, id, userId }];
+
+/** The requests of a run, whose pages show how many stops are before them. */
+interface RunFacts extends ChangeFacts {
+  readonly stops: readonly { readonly kind: RequestKind; readonly clientId: number; readonly id: number }[];
+}
+
+/** The console's run, and the request of each stop for its own client alone. */
+export const runOf = ({ stops }: RunFacts): PublishedEvent[] => [
+  { area: 'runs' },
+  ...stops.map(({ kind, clientId, id }) => ({ clientId, area: requestKindFacts[kind].area, id })),
+];
+
+/** The visited request, and the stops that come after it. */
+export const visitOf =
+  (area: PublishedEvent['area']) =>
+  (facts: RunFacts): PublishedEvent[] => [{ area, id: facts.id }, ...runOf(facts)];

@@ -25,6 +25,8 @@ import {
   issuedInvoice,
   requestOf,
   ownRequest,
+  runOf,
+  visitOf,
   type ChangeFacts,
 } from './change-events.ts';
 import type { PublishedEvent } from '../../platform/events/publish.ts';
@@ -47,6 +49,7 @@ export type AuditEntity =
   | 'notificationSettings'
   | 'passkey'
   | 'recommendation'
+  | 'run'
   | 'savedFilter'
   | 'session'
   | 'tag'
@@ -166,6 +169,8 @@ function changesOf(entity: RequestKind) {
       audit: { action: 'staff.undoStep', entity },
       notification: 'requestChange',
     },
+    // A driver's report from the stop; what it changes of the request is a change of its own.
+    visit: { audit: entity, events: visitOf(area), notification: null },
     dismiss: { audit: entity, events: ownRequest(area), notification: null },
     restore: { audit: entity, events: ownRequest(area), notification: null },
   } as const satisfies Record<string, ChangeKindEntry>;
@@ -224,6 +229,8 @@ const staffChanges = {
   'staff.closeIntake': { audit: 'intake', events: rowOf('intakes'), notification: null },
   'staff.receive': { audit: 'intake', events: receivingWithItems, notification: null },
   'staff.undoReceive': { audit: 'intake', events: receivingWithItems, notification: null },
+  'staff.orderRun': { audit: 'run', events: runOf, notification: null },
+  'staff.offerVisitPhoto': { audit: 'run', events: null, notification: null },
   'staff.scan': { audit: 'delivery', events: rowOf('picking'), notification: null },
   // Of an item that is not packed by it.
   'staff.scanOther': {

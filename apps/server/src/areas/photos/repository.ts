@@ -46,13 +46,13 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
     .where('expires_at', '>', now)
     .where(({ exists, or, selectFrom }) =>
       or([
-        // Only staff photograph an item.
+        // Only staff photograph items and stops.
         exists(
           selectFrom('staff')
             .innerJoin('users', 'users.id', 'staff.user_id')
             .select('users.id')
             .whereRef('staff.user_id', '=', 'uploads.user_id')
-            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION'])
+            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT'])
             .where('staff.enabled', '=', true)
             .where('users.enabled', '=', true),
         ),
@@ -87,20 +87,16 @@ export async function reopenUpload(db: Database, id: number): Promise<void> {
   await db.updateTable('uploads').set({ finished_at: null }).where('id', '=', id).execute();
 }
 
-/** The photograph of a finished upload that was offered to this person for care of this item. */
-export async function findCarePhoto(
+/** The photograph of a finished upload that was offered to this person for this row. */
+export async function findUploaded(
   db: Database,
   {
     clientId,
     userId,
-    itemId,
+    target,
+    targetId,
     uploadId,
-  }: {
-    readonly clientId: number;
-    readonly userId: number;
-    readonly itemId: number;
-    readonly uploadId: number;
-  },
+  }: Pick<NewUpload, 'clientId' | 'userId' | 'target' | 'targetId'> & { readonly uploadId: number },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('uploads')
@@ -108,8 +104,8 @@ export async function findCarePhoto(
     .where('id', '=', uploadId)
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .where('target', '=', 'RECOMMENDATION')
-    .where('target_id', '=', itemId)
+    .where('target', '=', target)
+    .where('target_id', '=', targetId)
     .executeTakeFirst();
   return row?.hash ?? null;
 }
@@ -143,6 +139,7 @@ function isUsed(eb: ExpressionBuilder<DB, 'images'>) {
     eb.exists(eb.selectFrom('users').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('dates').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('recommendations').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('visits').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('uploads').select('id').whereRef('hash', '=', 'images.hash')),
   ]);
 }

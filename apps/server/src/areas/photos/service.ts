@@ -23,7 +23,11 @@ const purposes = {
   date: { target: 'DATE', ttlSeconds: 600 },
   item: { target: 'ITEM', ttlSeconds: 3600 },
   care: { target: 'RECOMMENDATION', ttlSeconds: 3600 },
+  visit: { target: 'VISIT', ttlSeconds: 3600 },
 } as const;
+
+/** Those whose photograph waits for the row that shows it. */
+type StoredPurpose = 'care' | 'visit';
 
 /** Node's error codes for a disk that is full, over its quota, read-only or broken. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
@@ -72,14 +76,14 @@ async function generateUrl(deps: UploadDeps, session: Session, { idUser, dateId 
 }
 
 /**
- * For staff, in their transaction: an address that takes one photograph of an item, which they have checked. It becomes the
- * item's (`item`), or is stored for a recommendation that is about to be made (`care`) and gets it by `find`.
+ * For staff, in their transaction: an address that takes one photograph of an item or a request, which they have checked. It becomes
+ * the item's (`item`), or is stored for a recommendation (`care`) or a report from a stop (`visit`) that gets it by `find`.
  */
 async function offer(
   deps: UploadDeps,
   { trx, clientId, userId, now }: Photographing,
   id: number,
-  purpose: 'item' | 'care',
+  purpose: 'item' | StoredPurpose,
 ) {
   return issueUrl(deps, trx, { purpose, id, clientId, userId }, now);
 }
@@ -99,9 +103,15 @@ async function issueUrl({ key }: UploadDeps, db: Database, grant: Omit<UploadGra
   return { uploadId, url: `/api/uploads/${signUpload({ ...grant, uploadId, key, now, ttlSeconds })}` };
 }
 
-/** The photograph that came to an address offered to the same person for care of this item; null when none did. */
-async function find({ trx, clientId, userId }: Photographing, itemId: number, uploadId: number) {
-  return repository.findCarePhoto(trx, { clientId, userId, itemId, uploadId });
+/** The photograph that came to an address offered to the same person for this purpose and row; null when none did. */
+async function find(
+  { trx, clientId, userId }: Photographing,
+  purpose: StoredPurpose,
+  targetId: number,
+  uploadId: number,
+) {
+  const { target } = purposes[purpose];
+  return repository.findUploaded(trx, { clientId, userId, target, targetId, uploadId });
 }
 
 /**
@@ -179,7 +189,8 @@ async function setPhoto(
     case 'item':
       return attach({ trx, clientId, userId, now }, id, hash);
     case 'care':
-      // The upload refers to it until the recommendation is made.
+    case 'visit':
+      // The upload refers to it until the recommendation or the visit is there.
       return;
   }
 }

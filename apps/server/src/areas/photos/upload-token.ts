@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isSignature, sign } from './signature.ts';
 
 /**
- * The right that an upload address grants: to set the photograph of one user, date, item or recommendation, on behalf
+ * The right that an upload address grants: to set the photograph of one user, date, item, recommendation or visit, on behalf
  * of the user who requested it.
  */
 export interface UploadGrant {
-  readonly purpose: 'user' | 'date' | 'item' | 'care';
-  /** Id of the user, the date or the item; care is proposed for an item. */
+  readonly purpose: 'user' | 'date' | 'item' | 'care' | 'visit';
+  /** Id of the user, the date, the item or the request; care is proposed for an item. */
   readonly id: number;
   readonly clientId: number;
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface UploadGrant {
 
 // A tuple, so that the token stays short: purpose, id, clientId, userId, uploadId, until (epoch seconds).
 const payloadSchema = z.tuple([
-  z.enum(['user', 'date', 'item', 'care']),
+  z.enum(['user', 'date', 'item', 'care', 'visit']),
   z.int().positive(),
   z.int().nonnegative(),
   z.int().positive(),

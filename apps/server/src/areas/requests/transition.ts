@@ -14,6 +14,12 @@ import { insertEvent, lockRequest, updateRequest } from './repository.ts';
 /** The kinds of change that are transitions. */
 type TransitionChange = `${RequestArea}.${'move' | 'cancel'}` | StaffMove;
 
+/** The items that changed hands at the door, and when: of a delivery those that were taken, of a pickup those that were fetched. */
+export interface DoorReport {
+  readonly itemIds: readonly number[];
+  readonly movedAt: Date;
+}
+
 export interface TransitionOrder<Status extends string> {
   readonly to: Status;
   /** Shown to the client with the status, such as the reason of a cancellation. */
@@ -24,6 +30,8 @@ export interface TransitionOrder<Status extends string> {
   readonly window?: { readonly start: string; readonly end: string } | undefined;
   /** When a pickup is completed: the items At Client that came in. Left out: those of the pickup that still are At Client. */
   readonly receivedItemIds?: readonly number[] | undefined;
+  /** The driver's report from the door, where it is the reason of the transition. */
+  readonly door?: DoorReport | undefined;
   /** The kind of change that it is recorded as; `deliveries.move` or `pickups.move` by default. */
   readonly recordAs?: TransitionChange;
   /** The doubts that staff have read and answered with yes, for the event and the audit. */

@@ -10,6 +10,7 @@ import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
 import * as pickingCalls from '@vestry/contract/staff/picking/calls';
 import * as reportCalls from '@vestry/contract/staff/reports/calls';
+import * as runCalls from '@vestry/contract/staff/run/calls';
 import * as todayCalls from '@vestry/contract/staff/today/calls';
 import { readAudit } from '../audit/staff-audit.ts';
 import type { LiveEvents } from '../../platform/events/live-events.ts';
@@ -31,6 +32,8 @@ import * as picking from './picking/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
+import { offerVisitPhoto, reportVisit } from './run/report.ts';
+import * as run from './run/service.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
 import { makeStaffTransition } from './today/transition-by-staff.ts';
 import * as today from './today/service.ts';
@@ -62,6 +65,11 @@ const calls: readonly Bind[] = [
     ),
   ),
   bind(todayCalls.undoStaffTransition, undoTransition),
+
+  bind(runCalls.getRun, run.getRun),
+  bind(runCalls.orderRun, run.orderRun),
+  bind(runCalls.reportVisit, reportVisit),
+  bind(runCalls.offerVisitPhoto, offerVisitPhoto),
 
   bind(pickingCalls.getPickingList, picking.readPicking),
   bind(pickingCalls.getPickingFile, makePickingList),

@@ -19,10 +19,13 @@ import { shareEvents } from '../../lib/network/share-events.ts';
 export function StaffFrame() {
   const userId = session.current()?.userId;
   useEffect(() => (userId === undefined ? undefined : refetchOnStaffChange(userId)), [userId]);
+  useEffect(() => {
+    if (userId !== undefined) inBackground(loadDriver().then(({ followDriver }) => followDriver(userId)));
+  }, [userId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Console onSignOut={signOut} />
+      <Console onSignOut={() => void signOut()} />
       <LeaveGuard />
       <ToastRegion />
       <Loaders isCalm />
@@ -30,8 +33,15 @@ export function StaffFrame() {
   );
 }
 
-function signOut(): void {
-  leaveUnlessLost(unsaved.isLostWithPage(), () => void session.signOut());
+/** The part of the driver's page that every page of the console needs, once it is shown. */
+const loadDriver = async () => import('../run/follow-driver.ts');
+
+async function signOut(): Promise<void> {
+  const isUnsent = await loadDriver().then(
+    ({ hasUnsentReports }) => hasUnsentReports(),
+    () => false,
+  );
+  leaveUnlessLost(isUnsent || unsaved.isLostWithPage(), () => void session.signOut());
 }
 
 /** The pages that show something of an area: the second part of their query keys. An area that is not named shows in none. */
@@ -41,14 +51,15 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   calendar: ['calendar'],
   care: ['care', 'today'],
   closets: ['closets'],
-  deliveries: ['today', 'picking', 'calendar', 'closets', 'receiving'],
+  deliveries: ['today', 'picking', 'run', 'calendar', 'closets', 'receiving'],
   intakes: ['receiving'],
   invoices: ['invoices'],
   items: ['closets', 'receiving', 'moves', 'picking', 'today'],
   members: ['members', 'closets'],
   notes: ['closets'],
   picking: ['picking', 'today', 'moves'],
-  pickups: ['today', 'calendar', 'care', 'closets', 'receiving'],
+  pickups: ['today', 'run', 'calendar', 'care', 'closets', 'receiving'],
+  runs: ['run'],
   users: ['closets', 'me'],
 };
 

@@ -19,8 +19,6 @@ import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas'
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { moveItems } from '../../custody/move-items.ts';
-import { bringBack } from '../../custody/return-moved.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
@@ -32,6 +30,7 @@ import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
 import type { TransitionOrder } from '../transition.ts';
 import { hasColdItems, insertItems } from './item-repository.ts';
+import { moveWithStatus } from './move-with-status.ts';
 import { deliveryMessages } from './messages.ts';
 import { refuseLines, tooLateForCold } from './refuse-lines.ts';
 
@@ -190,19 +189,16 @@ async function updateRest(
   if (changesAppointment(plan.planned)) await changeLinked(deps, context, id, plan.planned, address);
 }
 
-/** The linked pickup follows to the day that staff confirm and into a cancellation; completing brings the items to the client. */
+/** The linked pickup follows to the day that staff confirm and into a cancellation; the items follow the status. */
 async function transitionRest(
   deps: RequestDeps,
   context: CallContext,
-  { id, itemIds, addressId, status }: DeliveryParts['locked'],
-  { to, day }: TransitionOrder<DeliveryStatus>,
+  request: DeliveryParts['locked'],
+  order: TransitionOrder<DeliveryStatus>,
 ): Promise<object> {
-  if (day !== undefined) await followDelivery(context, id, day);
-  if (to === 'CANCELED') await cancelLinked(deps, context, id);
-  const move = { itemIds, deliveryId: id, evidence: 'STAFF_WORD' } as const;
-  if (to === 'ON_THE_WAY') await moveItems(context, { ...move, to: { kind: 'IN_TRANSIT' }, event: null });
-  if (to === 'COMPLETED')
-    await moveItems(context, { ...move, to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED' });
-  if (to === 'CANCELED' && status === 'ON_THE_WAY') await bringBack(context, id);
+  const { to, day } = order;
+  if (day !== undefined) await followDelivery(context, request.id, day);
+  if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
+  await moveWithStatus(context, request, order);
   return {};
 }

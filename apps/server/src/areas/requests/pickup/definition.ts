@@ -28,6 +28,7 @@ import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
+import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems, undoReceived } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
 import { receiveItems, type Arrival } from './receive.ts';
@@ -118,8 +119,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     return false;
   },
   updateRest: async () => undefined,
-  transitionRest: async (_deps, context, request, order) =>
-    order.to === 'COMPLETED' ? receiveItems(context, request, order.receivedItemIds) : {},
+  async transitionRest(_deps, context, request, { to, door, receivedItemIds }) {
+    if (to === 'IN_TRANSIT' && door !== undefined) await fetchItems(context, request.id, door);
+    return to === 'COMPLETED' ? receiveItems(context, request, receivedItemIds) : {};
+  },
   async undoRest(context, id, { toStatus, data }) {
     const { added = [] } = data as Partial<Arrival>; // written by `transitionRest`
     if (toStatus === 'COMPLETED') await undoReceived(context, id, added);

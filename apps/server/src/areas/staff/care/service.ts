@@ -107,7 +107,8 @@ async function photoOf(
 ): Promise<string | null> {
   if (photoUploadId === null) return null;
   const { userId } = context.actor;
-  const hash = userId === null ? null : await uploads.find({ ...context, userId }, itemId, photoUploadId);
+  const hash =
+    userId === null ? null : await uploads.find({ ...context, userId }, 'care', itemId, photoUploadId);
   if (hash !== null) return hash;
   const fields = [{ path: 'body.photoUploadId', message: 'This photograph has not arrived.' }];
   throw new Refusal('VALIDATION_FAILED', { fields });

@@ -1,4 +1,5 @@
 /** The second lock between closets: what a query finds that forgot its closet, in every table that has closets' rows. */
+import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -65,6 +66,19 @@ async function makeTheRest(
   await owner
     .insertInto('delivery_dismissals')
     .values({ ...whose, delivery_id })
+    .execute();
+  const at = { moved_at: now, recorded_at: now };
+  await owner
+    .insertInto('visits')
+    .values({
+      client_id,
+      id: randomUUID(),
+      delivery_id,
+      report: 'ARRIVED',
+      is_applied: true,
+      status_before: 'ON_THE_WAY',
+      ...at,
+    })
     .execute();
   await owner
     .insertInto('pickup_dismissals')

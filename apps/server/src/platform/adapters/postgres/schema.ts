@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -669,6 +677,13 @@ export interface Roles {
   staff: boolean;
 }
 
+export interface Runs {
+  day: string;
+  stops: string[];
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SavedFilters {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -730,7 +745,7 @@ export interface Uploads {
   hash: string | null;
   id: Generated<number>;
   object_key: string;
-  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION";
+  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT";
   target_id: number;
   user_id: number;
 }
@@ -752,6 +767,31 @@ export interface Users {
   profile_version: Generated<number>;
   terms_accepted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Visits {
+  client_id: number;
+  delivery_id: number | null;
+  /**
+   * Made on the telephone, so that a message that is sent again is one row.
+   */
+  id: string;
+  is_applied: boolean;
+  item_ids: Generated<ArrayType<number>>;
+  left_with: Generated<string>;
+  moved_at: Timestamp;
+  photo_hash: string | null;
+  pickup_id: number | null;
+  reason: Generated<string>;
+  recorded_at: Timestamp;
+  report: "ON_THE_WAY" | "ARRIVED" | "HANDED_OVER" | "LEFT_WITH" | "REFUSED" | "NOBODY";
+  signature: Json | null;
+  signer: Generated<string>;
+  /**
+   * The status in which the report found the request.
+   */
+  status_before: string;
+  user_id: number | null;
 }
 
 export interface DB {
@@ -806,6 +846,7 @@ export interface DB {
   recommendations: Recommendations;
   refresh_tokens: RefreshTokens;
   roles: Roles;
+  runs: Runs;
   saved_filters: SavedFilters;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
@@ -814,4 +855,5 @@ export interface DB {
   tags: Tags;
   uploads: Uploads;
   users: Users;
+  visits: Visits;
 }

@@ -1,0 +1,30 @@
+/** The items of a delivery go where its status says. */
+import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import type { CallContext } from '../../../platform/call-context.ts';
+import { byDriver } from '../../custody/by-driver.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { bringBack } from '../../custody/return-moved.ts';
+import type { LockedRequest } from '../repository.ts';
+import type { TransitionOrder } from '../transition.ts';
+
+/**
+ * On the way they are in transit, afterwards at the client's address. With a driver's report those that were refused at the door stay in
+ * transit until they are scanned in; a cancellation by the office brings them back where they had left.
+ */
+export async function moveWithStatus(
+  context: CallContext,
+  { id: deliveryId, itemIds, addressId, status }: LockedRequest,
+  { to, door }: TransitionOrder<DeliveryStatus>,
+): Promise<void> {
+  const mover = door === undefined ? context : byDriver(context);
+  const move = { deliveryId, evidence: 'STAFF_WORD', ...(door && { movedAt: door.movedAt }) } as const;
+  if (to === 'ON_THE_WAY')
+    await moveItems(mover, { ...move, itemIds, to: { kind: 'IN_TRANSIT' }, event: null });
+  if (to === 'COMPLETED') {
+    const taken = door && { itemIds: door.itemIds, evidence: 'DOOR' as const };
+    const there = { to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED' } as const;
+    await moveItems(mover, { ...move, itemIds, ...taken, ...there });
+  }
+  if (to === 'CANCELED' && status === 'ON_THE_WAY' && door === undefined)
+    await bringBack(context, deliveryId);
+}

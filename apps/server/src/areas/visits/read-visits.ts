@@ -1,0 +1,94 @@
+/** The reports of stops, and the proof that they are. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
+import { isOutcome } from '@vestry/contract/visits/rules';
+import type { VisitProof, VisitReport } from '@vestry/contract/visits/schemas';
+import type { Strokes } from '@vestry/contract/visits/signature';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
+import { imageOf } from '../photos/select-photo.ts';
+
+export interface VisitRow {
+  readonly clientId: number;
+  readonly deliveryId: number | null;
+  readonly pickupId: number | null;
+  readonly report: VisitReport;
+  readonly isApplied: boolean;
+  readonly statusBefore: RequestStatus;
+  readonly items: number;
+  readonly signer: string;
+  readonly signature: Strokes | null;
+  readonly leftWith: string;
+  readonly photo: StoredPhoto | null;
+  readonly reason: string;
+  /** Name of the driver. */
+  readonly by: string;
+  readonly movedAt: Date;
+}
+
+interface Keys {
+  readonly kind: RequestKind;
+  readonly requests: readonly { readonly clientId: number; readonly id: number }[];
+}
+
+/** The reports from the stops of these requests, in the order in which they came. */
+export async function listVisits(db: Database, { kind, requests }: Keys): Promise<VisitRow[]> {
+  if (requests.length === 0) return [];
+  const requestId = kind === 'delivery' ? 'visits.delivery_id' : 'visits.pickup_id';
+  return db
+    .selectFrom('visits')
+    .leftJoin('users as driver', 'driver.id', 'visits.user_id')
+    .select((eb) => [
+      'visits.client_id as clientId',
+      'visits.delivery_id as deliveryId',
+      'visits.pickup_id as pickupId',
+      sql<VisitReport>`visits.report`.as('report'),
+      'visits.is_applied as isApplied',
+      sql<RequestStatus>`visits.status_before`.as('statusBefore'),
+      sql<number>`cardinality(visits.item_ids)`.as('items'),
+      'visits.signer',
+      sql<Strokes | null>`visits.signature`.as('signature'),
+      'visits.left_with as leftWith',
+      imageOf(eb.ref('visits.photo_hash')).as('photo'),
+      'visits.reason',
+      sql<string>`coalesce(nullif(btrim(concat_ws(' ', driver.name, driver.last_name)), ''), '')`.as('by'),
+      'visits.moved_at as movedAt',
+    ])
+    .where('visits.client_id', 'in', [...new Set(requests.map(({ clientId }) => clientId))])
+    .where(
+      requestId,
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .orderBy('visits.recorded_at')
+    .orderBy('visits.id')
+    .execute();
+}
+
+/** The proof of a report; null for a mark on the way. */
+export function toProof(row: VisitRow, photos: PhotoPresenter): VisitProof | null {
+  const { report, movedAt, signer, signature, leftWith, photo, reason, items, clientId } = row;
+  if (!isOutcome(report)) return null;
+  return {
+    outcome: report,
+    time: movedAt.toISOString(),
+    signer,
+    signature,
+    leftWith,
+    photo: photo === null ? null : photos.present(photo, clientId),
+    reason,
+    items,
+  };
+}
+
+/** When the driver last reported this; null when never. */
+export function reportedAt(rows: readonly VisitRow[], report: VisitReport): string | null {
+  const row = rows.findLast((each) => each.isApplied && each.report === report);
+  return row?.movedAt.toISOString() ?? null;
+}
+
+/** The applied outcome. */
+export function outcomeOf(rows: readonly VisitRow[]): VisitRow | null {
+  return rows.find(({ report, isApplied }) => isApplied && isOutcome(report)) ?? null;
+}

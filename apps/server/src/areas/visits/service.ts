@@ -1,0 +1,56 @@
+/** A client's view of the driver: where the van is, and afterwards the proof. Of other clients' stops it says only how many there are. */
+import { toDay } from '@vestry/contract/calendar/day';
+import { visitsBefore } from '@vestry/contract/staff/run/rules';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
+import { isStopOver } from '@vestry/contract/staff/run/report-rules';
+import { visitState } from '@vestry/contract/visits/rules';
+import type { Visit } from '@vestry/contract/visits/schemas';
+import { bindDeps } from '../../platform/bind-deps.ts';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import { listVisits, outcomeOf, reportedAt, toProof, type VisitRow } from './read-visits.ts';
+import { findVisited } from './repository.ts';
+import { listRunStops } from './run-stops.ts';
+
+export interface VisitDeps {
+  /** In the scope of the system: a stop's place depends on those of other clients. */
+  readonly db: Database;
+  readonly photos: PhotoPresenter;
+}
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+export function createVisitService(deps: VisitDeps) {
+  return bindDeps(deps, { readVisit });
+}
+
+/** @throws Refusal NOT_FOUND */
+async function readVisit(
+  { db, photos }: VisitDeps,
+  clientId: number,
+  { kind, id }: { readonly kind: RequestKind; readonly id: number },
+): Promise<Visit> {
+  const request = await findVisited(db, kind, clientId, id);
+  if (request === null) throw new Refusal('NOT_FOUND');
+  const rows = await listVisits(db, { kind, requests: [{ clientId, id }] });
+  const outcome = outcomeOf(rows);
+  const isOver = isStopOver({ status: request.status, hasOutcome: outcome !== null });
+  const isOnTheWay = hasLeft(request.status, rows);
+  const { day } = request;
+  const stops = isOver || !isOnTheWay || day === null ? [] : (await listRunStops(db, toDay(day))).stops;
+  const own = stops.find((stop) => stop.kind === kind && stop.clientId === clientId && stop.id === id);
+  const stopsBefore = own === undefined ? 0 : visitsBefore(stops, own.reference);
+  const hasArrived = reportedAt(rows, 'ARRIVED') !== null;
+  return {
+    state: visitState({ isOver, isOnTheWay, hasArrived, stopsBefore }),
+    stopsBefore,
+    proof: outcome === null ? null : toProof(outcome, photos),
+  };
+}
+
+function hasLeft(status: RequestStatus, rows: readonly VisitRow[]): boolean {
+  const marks = ['ON_THE_WAY', 'ARRIVED'] as const;
+  return status === 'ON_THE_WAY' || marks.some((mark) => reportedAt(rows, mark) !== null);
+}

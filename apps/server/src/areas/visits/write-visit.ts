@@ -1,0 +1,62 @@
+/** Stores what a driver reported from a stop: a row for each message. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
+import type { VisitReport } from '@vestry/contract/visits/schemas';
+import type { Strokes } from '@vestry/contract/visits/signature';
+import type { CallContext } from '../../platform/call-context.ts';
+import { toColumns } from '../../platform/column-names.ts';
+import { violatedConstraint, type Database } from '../../platform/database.ts';
+import { firstOrNull } from '../../platform/query-answers.ts';
+
+export interface NewVisit {
+  /** The id of the message. */
+  readonly id: string;
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly report: VisitReport;
+  readonly isApplied: boolean;
+  readonly statusBefore: RequestStatus;
+  readonly itemIds: readonly number[];
+  readonly signer: string;
+  readonly signature: Strokes | null;
+  readonly leftWith: string;
+  readonly photoHash: string | null;
+  readonly reason: string;
+  readonly movedAt: Date;
+}
+
+export async function insertVisit(
+  { trx, clientId, actor, now }: CallContext,
+  { kind, requestId, signature, itemIds, ...visit }: NewVisit,
+): Promise<void> {
+  await trx
+    .insertInto('visits')
+    .values(
+      toColumns({
+        ...visit,
+        clientId,
+        deliveryId: kind === 'delivery' ? requestId : null,
+        pickupId: kind === 'pickup' ? requestId : null,
+        itemIds: [...itemIds],
+        signature: signature === null ? null : JSON.stringify(signature),
+        userId: actor.userId,
+        recordedAt: now,
+      }),
+    )
+    .execute();
+}
+
+/** A message that has been stored, by its id, of whatever client. */
+export async function findMessage(db: Database, id: string) {
+  return db
+    .selectFrom('visits')
+    .select(['client_id as clientId', 'delivery_id as deliveryId', 'pickup_id as pickupId'])
+    .select(['report', 'is_applied as isApplied', 'status_before as statusBefore', 'moved_at as movedAt'])
+    .where('id', '=', id)
+    .$call(firstOrNull);
+}
+
+/** Whether the database refused a message because another stop has it. */
+export function isMessageOfOther(error: unknown): boolean {
+  return violatedConstraint(error) === 'visits_message';
+}

@@ -1,0 +1,34 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { counted } from '../words/words.ts';
+import type { OutcomePartProps } from './outcome-form.tsx';
+
+/** The items of a delivery: all are handed over but those that the client refuses. */
+export function DeliveredItems({ stop, draft, onChange, errorOf }: OutcomePartProps) {
+  const { itemIds } = draft;
+  const refused = stop.items.length - itemIds.length;
+  return (
+    <fieldset>
+      <legend className="pb-2 text-sm text-ink-2">
+        Handed over: {itemIds.length} of {counted(stop.items.length, 'item')}
+      </legend>
+      {stop.items.map(({ id, observation, designers, itemClientNumber }) => (
+        <Checkbox
+          key={id}
+          label={observation === '' ? itemClientNumber : observation}
+          detail={[designers, `No. ${itemClientNumber}`].filter((text) => text !== '').join(', ')}
+          checked={itemIds.includes(id)}
+          onChange={({ target }) =>
+            onChange({ itemIds: target.checked ? [...itemIds, id] : itemIds.filter((other) => other !== id) })
+          }
+        />
+      ))}
+      <p role="status" className="text-sm text-ink-2">
+        {errorOf('itemIds') !== '' ? (
+          <span className="text-pink-ink">{errorOf('itemIds')}</span>
+        ) : (
+          refused > 0 && `${counted(refused, 'item')} refused: back into the van, until scanned in.`
+        )}
+      </p>
+    </fieldset>
+  );
+}

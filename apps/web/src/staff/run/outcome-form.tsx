@@ -1,0 +1,160 @@
+import { visitWords } from '@vestry/contract/visits/rules';
+import type { VisitOutcome } from '@vestry/contract/visits/schemas';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PanelFoot } from '../../ui/side-panel.tsx';
+import { SignaturePad } from '../../ui/signature-pad.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeliveredItems } from './delivered-items.tsx';
+import { problemsOf, type Draft } from './draft.ts';
+import { FetchedItems } from './fetched-items.tsx';
+import type { ShownStop } from './message.ts';
+import { ProofPhoto } from './proof-photo.tsx';
+
+export interface OutcomePartProps {
+  readonly stop: ShownStop;
+  readonly stops: readonly ShownStop[];
+  readonly draft: Draft & { readonly outcome: VisitOutcome };
+  readonly onChange: (part: Partial<Draft>) => void;
+  /** The text for a field that lacks something; empty before the first try. */
+  readonly errorOf: (field: string) => string;
+}
+
+interface OutcomeFormProps extends Omit<OutcomePartProps, 'errorOf'> {
+  readonly isTried: boolean;
+  readonly isSaving: boolean;
+  readonly onTry: () => void;
+  readonly onBack: () => void;
+  readonly onSave: () => void;
+}
+
+/** The outcome of a stop with its proof. */
+export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part }: OutcomeFormProps) {
+  const { stop, draft } = part;
+  const problems = problemsOf(stop, draft);
+  const errorOf = (field: string) => (isTried ? (problems[field] ?? '') : '');
+  const isTaken = draft.outcome === 'HANDED_OVER' || draft.outcome === 'LEFT_WITH';
+  return (
+    <div className="grid gap-6">
+      {isTaken && stop.kind === 'delivery' && <DeliveredItems {...part} errorOf={errorOf} />}
+      {isTaken && stop.kind === 'pickup' && <FetchedItems {...part} errorOf={errorOf} />}
+      <Proof {...part} errorOf={errorOf} />
+      <PanelFoot>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <Button onClick={onBack}>Back</Button>
+          <Button
+            kind="primary"
+            wide
+            pending={isSaving}
+            onClick={() => {
+              onTry();
+              if (Object.keys(problems).length === 0) onSave();
+            }}
+          >
+            Save: {visitWords[stop.kind][draft.outcome].toLowerCase()}
+          </Button>
+        </div>
+      </PanelFoot>
+    </div>
+  );
+}
+
+function Proof(props: OutcomePartProps) {
+  switch (props.draft.outcome) {
+    case 'HANDED_OVER':
+      return <SignedProof {...props} />;
+    case 'LEFT_WITH':
+      return <LeftProof {...props} />;
+    case 'REFUSED':
+    case 'NOBODY':
+      return <ReasonProof {...props} />;
+  }
+}
+
+function SignedProof({ draft, onChange, errorOf }: OutcomePartProps) {
+  const { signer, strokes, isTyped } = draft;
+  return (
+    <div>
+      <TextField
+        label="Name of the person who signs"
+        autoComplete="off"
+        maxLength={100}
+        value={signer}
+        error={errorOf('signer')}
+        onChange={({ target }) => onChange({ signer: target.value })}
+      />
+      {!isTyped && (
+        <SignaturePad
+          label="Signature"
+          strokes={strokes}
+          error={errorOf('signature')}
+          onStrokes={(next) => onChange({ strokes: next })}
+        />
+      )}
+      <Checkbox
+        label="Confirm by the typed name instead"
+        detail="For a person who cannot draw on this screen. The proof says so."
+        checked={isTyped}
+        onChange={({ target }) => onChange({ isTyped: target.checked })}
+      />
+    </div>
+  );
+}
+
+const places = ['The doorman', 'The concierge', 'The agreed place'] as const;
+
+function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
+  return (
+    <div>
+      <TextField
+        label={stop.kind === 'delivery' ? 'With whom, or where' : 'From whom'}
+        autoComplete="off"
+        maxLength={200}
+        value={draft.leftWith}
+        error={errorOf('leftWith')}
+        onChange={({ target }) => onChange({ leftWith: target.value })}
+      />
+      <div className="flex flex-wrap gap-2 pb-6">
+        {places.map((place) => (
+          <button
+            key={place}
+            type="button"
+            aria-pressed={draft.leftWith === place}
+            className="min-h-target rounded-round border border-rule px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            onClick={() => onChange({ leftWith: place })}
+          >
+            {place}
+          </button>
+        ))}
+      </div>
+      <ProofPhoto
+        photo={draft.photo}
+        error={errorOf('photoUploadId')}
+        onPhoto={(photo) => onChange({ photo })}
+      />
+    </div>
+  );
+}
+
+function ReasonProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice kind="warning">
+        {stop.kind === 'delivery'
+          ? 'The delivery is canceled and the client is notified. Its items stay in the van until they are scanned in.'
+          : 'The pickup is canceled and the client is notified.'}
+      </Notice>
+      <TextArea
+        label="Reason"
+        hint={`${stop.closetName} reads this.`}
+        limit={500}
+        value={draft.reason}
+        error={errorOf('reason')}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      />
+      <ProofPhoto isOptional photo={draft.photo} error="" onPhoto={(photo) => onChange({ photo })} />
+    </div>
+  );
+}

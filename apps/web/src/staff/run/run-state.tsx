@@ -1,0 +1,61 @@
+import { momentFormat } from '@vestry/contract/format/moment';
+import { visitWords } from '@vestry/contract/visits/rules';
+import { Notice } from '../../ui/notice.tsx';
+import { counted } from '../words/words.ts';
+import type { Message } from './message.ts';
+import { outbox } from './outbox.ts';
+import type { ReadRun } from './use-run.ts';
+
+interface RunStateProps {
+  readonly read: ReadRun;
+  readonly messages: readonly Message[];
+  readonly isSending: boolean;
+  readonly timeZone: string;
+}
+
+/** Says before the stops what the driver must know: that there is no connection, what waits to be sent, and what was refused. */
+export function RunState({ read, messages, isSending, timeZone }: RunStateProps) {
+  const time = momentFormat(timeZone, { hour: 'numeric', minute: '2-digit' });
+  const waiting = messages.filter(({ refusal }) => refusal === null);
+  const refused = messages.filter(({ refusal }) => refusal !== null);
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {read.isStored && (
+        <Notice kind="info" title="You are offline">
+          This is the run as it was at {time(read.readAt)}. What you report is stored on this device and sent
+          once you are connected.
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice kind="warning" title={`${counted(waiting.length, 'report')} not sent yet`}>
+          <p>{waiting.map(nameOf).join(' · ')}</p>
+          <button
+            type="button"
+            className="text-link pt-1"
+            aria-disabled={isSending || undefined}
+            onClick={() => void outbox.send()}
+          >
+            {isSending ? 'Sending …' : 'Send now'}
+          </button>
+        </Notice>
+      )}
+      {refused.map((message) => (
+        <Notice key={message.place} kind="error" title={`${nameOf(message)}: not taken`}>
+          <p>{message.refusal}</p>
+          <p className="flex gap-6 pt-1">
+            <button type="button" className="text-link" onClick={() => void outbox.retry(message)}>
+              Send again
+            </button>
+            <button type="button" className="text-link" onClick={() => void outbox.discard(message)}>
+              Discard
+            </button>
+          </p>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function nameOf({ kind, reference, content }: Message): string {
+  return `${reference} ${visitWords[kind][content.report].toLowerCase()}`;
+}

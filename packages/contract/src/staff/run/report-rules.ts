@@ -1,0 +1,146 @@
+/** The rules of what a driver reports from a stop: what it must say, what it changes, and when it happened. */
+import type { RequestKind } from '../../requests/kinds.ts';
+import { validationMessages } from '../../validation.ts';
+import type { VisitReport } from '../../visits/schemas.ts';
+import { isSigned } from '../../visits/signature.ts';
+import type { RequestStatus } from '../today/schemas.ts';
+import type { Report } from './schemas.ts';
+
+type Effect = Partial<Readonly<Record<RequestStatus, readonly RequestStatus[]>>>;
+
+const handedOver: Effect = { READY_FOR_DELIVERY: ['ON_THE_WAY', 'COMPLETED'], ON_THE_WAY: ['COMPLETED'] };
+const notTaken: Effect = { READY_FOR_DELIVERY: ['ON_THE_WAY', 'CANCELED'], ON_THE_WAY: ['CANCELED'] };
+const fetched: Effect = { CONFIRMED: ['IN_TRANSIT'], IN_TRANSIT: [] };
+const notFetched: Effect = { CONFIRMED: ['CANCELED'], IN_TRANSIT: ['CANCELED'] };
+
+/**
+ * The transitions that a report makes, by the status in which it finds the request; in any other status it comes too late,
+ * or too early, and changes nothing. A driver who forgot to say "on the way" says it with the outcome.
+ */
+const effects: Readonly<Record<RequestKind, Readonly<Record<VisitReport, Effect>>>> = {
+  delivery: {
+    ON_THE_WAY: { READY_FOR_DELIVERY: ['ON_THE_WAY'], ON_THE_WAY: [] },
+    ARRIVED: { READY_FOR_DELIVERY: ['ON_THE_WAY'], ON_THE_WAY: [] },
+    HANDED_OVER: handedOver,
+    LEFT_WITH: handedOver,
+    REFUSED: notTaken,
+    NOBODY: notTaken,
+  },
+  pickup: {
+    ON_THE_WAY: { CONFIRMED: [] },
+    ARRIVED: { CONFIRMED: [] },
+    HANDED_OVER: fetched,
+    LEFT_WITH: fetched,
+    REFUSED: notFetched,
+    NOBODY: notFetched,
+  },
+};
+
+/** The present state of a stop's request. */
+export interface StopState {
+  readonly kind: RequestKind;
+  readonly status: RequestStatus;
+  /** An outcome has been applied already. */
+  readonly hasOutcome: boolean;
+}
+
+export type ReportVerdict =
+  { readonly ok: true; readonly transitions: readonly RequestStatus[] } | { readonly ok: false };
+
+/** Whether a report changes the request in its present state, and by which transitions, in their order. */
+export function reportVerdict({ kind, status, hasOutcome }: StopState, report: VisitReport): ReportVerdict {
+  const transitions = effects[kind][report][status];
+  return transitions === undefined || hasOutcome ? { ok: false } : { ok: true, transitions };
+}
+
+/** A pickup is over for the driver once the van has brought it in. */
+const overStatuses: ReadonlySet<RequestStatus> = new Set(['ARRIVED', 'COMPLETED', 'CANCELED']);
+
+/** Whether nothing is left to do at a stop. */
+export function isStopOver({ status, hasOutcome }: Omit<StopState, 'kind'>): boolean {
+  return hasOutcome || overStatuses.has(status);
+}
+
+/** Why a report changed nothing, for the driver and for staff. */
+export function lateMessage(kind: RequestKind, status: RequestStatus): string {
+  const why = {
+    SUBMITTED: `The ${kind} is not confirmed any more.`,
+    REQUEST: `The ${kind} is not confirmed any more.`,
+    CONFIRMED: `The ${kind} is not ready yet.`,
+    READY_FOR_DELIVERY: `The ${kind} has been reported before.`,
+    ON_THE_WAY: `The ${kind} has been reported before.`,
+    IN_TRANSIT: `The ${kind} has been reported before.`,
+    ARRIVED: `The ${kind} is at the facility already.`,
+    COMPLETED: `The ${kind} was completed before this arrived.`,
+    CANCELED: `The ${kind} was canceled before this arrived.`,
+  } as const satisfies Record<RequestStatus, string>;
+  return `${why[status]} The report is stored for the office, and nothing else has changed.`;
+}
+
+export interface ReportProblem {
+  readonly field: keyof Report;
+  readonly message: string;
+}
+
+/** Lists what a report lacks: each outcome has its own proof. Empty for one that is whole. */
+export function reportProblems(
+  { kind, items }: { readonly kind: RequestKind; readonly items: number },
+  {
+    report,
+    itemIds,
+    otherNumbers,
+    signer,
+    signature,
+    leftWith,
+    photoUploadId,
+    reason,
+  }: Omit<Report, 'messageId' | 'happenedAt' | 'sentAt'>,
+): ReportProblem[] {
+  const { required } = validationMessages;
+  const problems: (ReportProblem | false)[] = [
+    report === 'HANDED_OVER' && signer === '' && { field: 'signer', message: required },
+    report === 'HANDED_OVER' &&
+      signature !== null &&
+      !isSigned(signature) && { field: 'signature', message: 'Please sign in the frame.' },
+    report === 'LEFT_WITH' && leftWith === '' && { field: 'leftWith', message: required },
+    report === 'LEFT_WITH' &&
+      photoUploadId === null && { field: 'photoUploadId', message: 'Please take a photograph.' },
+    (report === 'REFUSED' || report === 'NOBODY') && reason === '' && { field: 'reason', message: required },
+    changesHands(report) &&
+      items > 0 &&
+      itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: nothingMessages[kind] },
+    kind === 'delivery' &&
+      otherNumbers.length > 0 && { field: 'otherNumbers', message: 'A delivery has its own items alone.' },
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+const nothingMessages: Readonly<Record<RequestKind, string>> = {
+  delivery: 'No item was handed over: please report it as refused.',
+  pickup: 'No item was scanned: please scan what you take along, or report that nothing was.',
+};
+
+/** Whether the items that a report names change hands. */
+export function changesHands(report: VisitReport): boolean {
+  return report === 'HANDED_OVER' || report === 'LEFT_WITH';
+}
+
+/** A report is not older than this, whatever a telephone says that was without power. */
+const oldestMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * When a report happened, by the server's clock. The telephone's clock may be wrong by days; the time that passed on it between the
+ * event and the sending is taken from the moment at which the server got it. Never in the future, never more than a week ago.
+ */
+export function movedAtOf({
+  happenedAt,
+  sentAt,
+  receivedAt,
+}: {
+  readonly happenedAt: Date;
+  readonly sentAt: Date;
+  readonly receivedAt: Date;
+}): Date {
+  const passed = sentAt.getTime() - happenedAt.getTime();
+  return new Date(receivedAt.getTime() - Math.min(Math.max(passed, 0), oldestMilliseconds));
+}
