@@ -157,7 +157,7 @@ describe('a message', () => {
       driver.report(stop, 'HANDED_OVER', { itemIds: items, ...signed }),
       second.report(stop, 'NOBODY', { reason: 'No answer' }),
     ]);
-    expect(answers.map(({ isApplied }) => isApplied).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ isApplied }) => isApplied)).toHaveLength(1);
     expect((await driver.stop(stop))?.lateProofs).toHaveLength(1);
     const moves = (await rowsOf()).length;
     expect([2, 4]).toContain(moves);
