@@ -69,9 +69,7 @@ describe('an outcome needs its proof', () => {
     reason: '',
   };
   const wrong = (more: object, of: Parameters<typeof reportProblems>[0] = { kind: 'delivery', items: 2 }) =>
-    reportProblems(of, { ...whole, ...more } as Parameters<typeof reportProblems>[1]).map(
-      ({ field }) => field,
-    );
+    reportProblems(of, { ...whole, ...more }).map(({ field }) => field);
 
   test('a signature has a name and a line, unless the name was typed as confirmation', () => {
     expect(wrong({})).toEqual([]);
