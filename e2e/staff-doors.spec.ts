@@ -60,6 +60,7 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   await expect(rooms.getByRole('link')).toHaveText([
     'Today',
     'Picking',
+    'Run',
     'Closets',
     'Receiving',
     'Calendar',
