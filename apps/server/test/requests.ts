@@ -21,12 +21,12 @@ export async function makeClientFixture(app: TestApp): Promise<ClientFixture> {
   return { clientId, addressId: await makeAddress(db, clientId), owner: await app.signIn(email), email };
 }
 
-export async function makeAddress(db: Database, clientId: number): Promise<number> {
+export async function makeAddress(db: Database, clientId: number, label = 'Home'): Promise<number> {
   const { id } = await db
     .insertInto('addresses')
     .values({
       client_id: clientId,
-      label: 'Home',
+      label,
       name: 'Ada Marsh',
       address_line_one: '1 Main Street',
       city: 'New York',

@@ -5,6 +5,7 @@ import * as dates from '@vestry/contract/dates/calls';
 import * as items from '@vestry/contract/items/calls';
 import * as sets from '@vestry/contract/items/set-calls';
 import * as tags from '@vestry/contract/tags/calls';
+import { placedAt } from './make-placed-item.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
@@ -33,6 +34,12 @@ const itemRequests: readonly MatrixEntry[] = [
   ),
   entryOf(items.listItemHistory, ({ itemId }) => ({ params: { id: itemId } })),
   entryOf(custody.listItemCustody, ({ itemId }) => ({ params: { id: itemId }, query: {} })),
+  entryOf(custody.placeItems, ({ clientId, addressId, heldItemId, fetchedItemId }) => ({
+    body: { client: { id: clientId }, itemIds: [heldItemId, fetchedItemId], addressId },
+  })),
+  entryOf(custody.undoPlace, ({ clientId, placedItemId }) => ({
+    body: { client: { id: clientId }, itemIds: [placedItemId], movedAt: placedAt.toISOString() },
+  })),
   entryOf(
     items.countItemCategories,
     (own) => ({ query: { id_client: own.clientId, text: 'gown', ...filters(own) } }),

@@ -83,6 +83,7 @@ export function imagined(name: string, from: number): SampleCloset {
     requestedItemId: id(),
     heldItemId: id(),
     fetchedItemId: id(),
+    placedItemId: id(),
     tagId: id(),
     groupId: id(),
     filterId: id(),

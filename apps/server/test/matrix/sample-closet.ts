@@ -3,6 +3,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { testPasswordHash } from '../factories.ts';
 import { makeApprovals } from './make-approvals.ts';
+import { makePlacedItem } from './make-placed-item.ts';
 import { makeRequests } from './make-requests.ts';
 import { makePasskey } from './passkeys.ts';
 
@@ -33,6 +34,8 @@ export interface SampleCloset {
   readonly heldItemId: number;
   /** At the client, in the pickup. */
   readonly fetchedItemId: number;
+  /** At the client, where `me` has said that it is. */
+  readonly placedItemId: number;
   readonly tagId: number;
   readonly groupId: number;
   readonly filterId: number;
@@ -119,6 +122,7 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
     me,
     mate,
     ...items,
+    placedItemId: await makePlacedItem(db, name, clientId, me.id),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
     ...(await makeRequests(db, options, clientId, me.id, items)),
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),

@@ -169,7 +169,7 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
             Cancel
           </Button>
           {address !== undefined && !isFixed && refusal === undefined && (
-            <DeleteAddress label={address.label} onDelete={async () => remove(address.id)} />
+            <DeleteAddress address={address} onDelete={async () => remove(address.id)} />
           )}
         </div>
       </div>

@@ -1,15 +1,16 @@
+import type { Address } from '@vestry/contract/addresses/schemas';
 import { useState } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 
 interface DeleteAddressProps {
-  readonly label: string;
+  readonly address: Pick<Address, 'label' | 'itemsThere'>;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deletes an address after a confirmation. */
-export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
+export function DeleteAddress({ address: { label, itemsThere }, onDelete }: DeleteAddressProps) {
   const [isAsking, setAsking] = useState(false);
   const { start, isPending } = useAction(async () => {
     await onDelete();
@@ -36,6 +37,12 @@ export function DeleteAddress({ label, onDelete }: DeleteAddressProps) {
         }
       >
         <p className="text-ink-2">{label} will no longer be offered for deliveries and pickups.</p>
+        {itemsThere > 0 && (
+          <p className="pt-3 text-ink-2">
+            {itemsThere === 1 ? '1 item is there. It stays' : `${itemsThere} items are there. They stay`} with
+            you, residence not named, until you say where {itemsThere === 1 ? 'it is' : 'they are'}.
+          </p>
+        )}
       </ModalDialog>
     </>
   );

@@ -4,13 +4,23 @@ import { ClosetPage } from '../items/closet-page.tsx';
 import { useSendBack } from './use-send-back.ts';
 
 const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-panel.tsx')).PlanPanel }));
+const ResidencePanel = lazy(async () => ({
+  default: (await import('../custody/residence-panel.tsx')).ResidencePanel,
+}));
 
 /**
- * The closet's page with two parts of other areas: the panel that plans items for a day, and the action that has items picked up.
+ * The closet's page with parts of other areas: the panels that plan items for a day and say where they are, and the action that has
+ * items picked up.
  * `app` puts them together, because areas do not import each other's pages.
  */
 export function ClosetPageWithPlans() {
-  const { clientId } = useRouteContext({ from: '/admin' });
+  const { userId, clientId } = useRouteContext({ from: '/admin' });
   const sendBack = useSendBack();
-  return <ClosetPage plan={(props) => <PlanPanel clientId={clientId} {...props} />} onSendBack={sendBack} />;
+  return (
+    <ClosetPage
+      plan={(props) => <PlanPanel clientId={clientId} {...props} />}
+      residence={(props) => <ResidencePanel owner={{ userId, clientId }} present={null} {...props} />}
+      onSendBack={sendBack}
+    />
+  );
 }

@@ -10,7 +10,7 @@ const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-pane
 
 /** An item's page, with what custody, tags and dates bring to it: areas meet here. */
 export function ItemDetailsPage() {
-  const { clientId } = useRouteContext({ from: '/admin' });
+  const { userId, clientId } = useRouteContext({ from: '/admin' });
   const sendBack = useSendBack();
   return (
     <ItemPage
@@ -18,7 +18,7 @@ export function ItemDetailsPage() {
         tags: (item) => <ItemTags key={item.id} item={item} clientId={clientId} />,
         sendBack,
         whereabouts: (item, dialogs) => (
-          <Whereabouts key={item.id} clientId={clientId} itemId={item.id} {...dialogs} />
+          <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
         ),
         dates: (item) => <ItemDates clientId={clientId} itemId={item.id} />,
         plan: (item, isOpen, onClose) => (

@@ -8,9 +8,9 @@ import { inBackground } from '../lib/async/in-background.ts';
 
 /** Areas whose answers also contain something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
-  addresses: requestAreas,
+  addresses: [...requestAreas, 'items'],
   deliveries: ['addresses', 'cart', 'items', 'pickups'],
-  items: ['cart', 'dates', 'tags'],
+  items: ['addresses', 'cart', 'dates', 'tags'],
   pickups: ['addresses', 'deliveries'],
   tags: ['items'],
   closets: ['users'],

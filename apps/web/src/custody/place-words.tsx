@@ -24,7 +24,7 @@ export function PlaceWords({ sentence: { text, reference }, request }: PlaceSent
         })}
         state={{ openedPanel: true }}
         resetScroll={false}
-        className="text-link figures"
+        className="text-link whitespace-nowrap figures"
       >
         {reference}
       </Link>

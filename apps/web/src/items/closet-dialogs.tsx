@@ -22,7 +22,16 @@ interface ClosetDialogsProps {
   readonly data: Page<Item> | undefined;
   readonly selection: Selection;
   readonly plan: PlanDialog;
+  readonly residence: ResidenceDialog;
 }
+
+/** The panel in which the client says where items are; another area brings it. */
+export type ResidenceDialog = (props: {
+  readonly items: readonly Item[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onMoved: () => void;
+}) => ReactNode;
 
 /** The panel in which items are planned for a day; another area brings it. */
 export type PlanDialog = (props: {
@@ -34,13 +43,15 @@ export type PlanDialog = (props: {
 }) => ReactNode;
 
 /** The dialogs over the closet, as its address says; their code loads when one is first opened. */
-export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsProps) {
+export function ClosetDialogs({ closet, data, selection, plan, residence }: ClosetDialogsProps) {
   const { search, go } = closet;
   const chosen = [...(selection.items?.values() ?? [])];
   const close = () => go((now) => withDialog(now, undefined), { replace: true });
   const hasChosen = chosen.length > 0;
   const hadSets = useEverTrue(hasChosen && search.show === 'set');
   const hadPlan = useEverTrue(hasChosen && search.show === 'dates');
+  const atClient = chosen.filter(({ locations }) => locations.code === 'AC');
+  const hadResidence = useEverTrue(atClient.length > 0 && search.show === 'residence');
   const hadFilters = useEverTrue(search.show === 'filters');
   const hadPhoto = useEverTrue(search.photo !== undefined);
   return (
@@ -72,6 +83,16 @@ export function ClosetDialogs({ closet, data, selection, plan }: ClosetDialogsPr
           onPlanned: () => {
             selection.end();
             go(({ plan: _plan, show: _show, ...rest }) => rest, { replace: true });
+          },
+        })}
+      {hadResidence &&
+        residence({
+          items: atClient,
+          isOpen: atClient.length > 0 && search.show === 'residence',
+          onClose: close,
+          onMoved: () => {
+            selection.end();
+            close();
           },
         })}
     </Suspense>

@@ -16,7 +16,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';
-import type { PlanDialog } from './closet-dialogs.tsx';
+import type { PlanDialog, ResidenceDialog } from './closet-dialogs.tsx';
 import { ClosetHeading } from './closet-heading.tsx';
 import { countFilters } from './closet-filters.ts';
 import { ClosetSearchBox } from './closet-search-box.tsx';
@@ -43,6 +43,7 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar
 
 interface ClosetPageProps {
   readonly plan: PlanDialog;
+  readonly residence: ResidenceDialog;
   /** Begins a pickup that brings these back. */
   readonly onSendBack: (items: readonly Item[]) => void;
 }
@@ -58,7 +59,7 @@ export function ClosetPage(props: ClosetPageProps) {
   );
 }
 
-function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
+function OnlineCloset({ plan, residence, onSendBack }: ClosetPageProps) {
   usePageTitle('My Closet');
   const closet = useCloset();
   const { clientId, list, search } = closet;
@@ -120,7 +121,13 @@ function OnlineCloset({ plan, onSendBack }: ClosetPageProps) {
       )}
       {hadDialog && (
         <Suspense>
-          <ClosetDialogs closet={closet} data={data} selection={selection} plan={plan} />
+          <ClosetDialogs
+            closet={closet}
+            data={data}
+            selection={selection}
+            plan={plan}
+            residence={residence}
+          />
         </Suspense>
       )}
     </div>

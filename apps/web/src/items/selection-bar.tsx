@@ -27,7 +27,8 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
   const { ids: cartIds } = useCart(closet.owner);
   const goingCount = bulkAddVerdict([...(shown?.values() ?? [])].map(withCartFacts), [...cartIds]).qualifying
     .length;
-  const returning = useReturningPickups(closet.owner, hasAtClient(shown));
+  const atClientCount = countAtClient(shown);
+  const returning = useReturningPickups(closet.owner, atClientCount > 0);
   const returnable = [...(shown?.values() ?? [])].filter((item) => isReturnable(item, returning));
   const isAll = page.length > 0 && page.every(({ id }) => shown?.has(id));
   const end = () => {
@@ -65,6 +66,7 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
             closet={closet}
             isAdding={isAdding}
             onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
+            atClientCount={atClientCount}
             returnableCount={returnable.length}
             onSendBack={() => onSendBack(returnable)}
           />
@@ -84,20 +86,29 @@ function withCartFacts({ id, locations, deliveryRequested }: Item) {
   return { id, location: locations.code, deliveryRequested };
 }
 
-function hasAtClient(items: ReadonlyMap<number, Item> | null): boolean {
-  return [...(items?.values() ?? [])].some(({ locations }) => locations.code === 'AC');
+function countAtClient(items: ReadonlyMap<number, Item> | null): number {
+  return [...(items?.values() ?? [])].filter(({ locations }) => locations.code === 'AC').length;
 }
 
 interface ActionsProps {
   readonly closet: Closet;
   readonly isAdding: boolean;
   readonly onAdd: () => void;
+  /** The number of chosen items whose residence can be changed. */
+  readonly atClientCount: number;
   /** The number of chosen items that can be sent back. */
   readonly returnableCount: number;
   readonly onSendBack: () => void;
 }
 
-function Actions({ closet: { search, go }, isAdding, onAdd, returnableCount, onSendBack }: ActionsProps) {
+function Actions({
+  closet: { search, go },
+  isAdding,
+  onAdd,
+  atClientCount,
+  returnableCount,
+  onSendBack,
+}: ActionsProps) {
   const isPlanning = search.plan !== undefined;
   return (
     <div className="flex flex-wrap gap-3 max-tablet:w-full max-tablet:*:flex-1">
@@ -109,6 +120,11 @@ function Actions({ closet: { search, go }, isAdding, onAdd, returnableCount, onS
       <Button kind={isPlanning ? 'primary' : 'gray'} onClick={() => go((now) => withDialog(now, 'dates'))}>
         Plan a date
       </Button>
+      {!isPlanning && atClientCount > 0 && (
+        <Button kind="gray" aria-haspopup="dialog" onClick={() => go((now) => withDialog(now, 'residence'))}>
+          Change residence<span className="figures">({atClientCount})</span>
+        </Button>
+      )}
       {!isPlanning && returnableCount > 0 && (
         <Button kind="gray" aria-haspopup="dialog" onClick={onSendBack}>
           Send back<span className="figures">({returnableCount})</span>

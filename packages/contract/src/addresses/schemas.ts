@@ -82,7 +82,7 @@ export const createAddressBody = z.object({ ...addressFields, client });
 /** `PUT /client/address/update/`: every field anew. */
 export const updateAddressBody = z.object({ id: idSchema, ...addressFields, client });
 
-/** A saved address. `editable` is false while an active delivery or pickup names it. */
+/** A saved address. `editable` is false while an active delivery or pickup names it; `itemsThere` counts the items that are there. */
 export const addressSchema = z.object({
   id: z.int(),
   label: z.string(),
@@ -97,6 +97,7 @@ export const addressSchema = z.object({
   phone: z.string(),
   client: z.object({ id: z.int() }),
   editable: z.boolean(),
+  itemsThere: z.int(),
 });
 export type Address = z.output<typeof addressSchema>;
 

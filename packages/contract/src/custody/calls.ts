@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { pageQuery } from '../wire.ts';
-import { custodyPageSchema } from './schemas.ts';
+import { custodyPageSchema, placedItemsSchema, placeItemsBody, undoPlaceBody } from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
 
@@ -11,4 +11,21 @@ export const listItemCustody = defineCall('GET /custody/item/{id}', {
   access: 'closet.read',
   query: z.object(pageQuery),
   answer: custodyPageSchema,
+});
+
+export const placeItems = defineCall('PUT /custody/place', {
+  name: 'custody.place',
+  summary: 'Say at which address of the closet items with the client are now; those that are there stay',
+  access: 'closet.write',
+  body: placeItemsBody,
+  answer: placedItemsSchema,
+  errors: ['ITEMS_UNAVAILABLE'],
+});
+
+export const undoPlace = defineCall('POST /custody/place/undo', {
+  name: 'custody.undoPlace',
+  summary: 'Take back what the caller said about where items are, unless one of them has moved since',
+  access: 'closet.write',
+  body: undoPlaceBody,
+  errors: ['CONFLICT'],
 });

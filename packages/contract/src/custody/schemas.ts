@@ -1,7 +1,7 @@
 /** Where an item is and was, as its closet reads it. */
 import { z } from 'zod/mini';
 import { requestKinds } from '../requests/kinds.ts';
-import { pagedSchema } from '../wire.ts';
+import { idSchema, pagedSchema } from '../wire.ts';
 import { evidences, placeKinds } from './places.ts';
 import { releaseSchema } from './releases.ts';
 
@@ -31,3 +31,20 @@ export type CustodyEntry = z.output<typeof custodyEntrySchema>;
 
 /** The way of an item, the newest first: the first entry of the first page is where it is now. */
 export const custodyPageSchema = pagedSchema(custodyEntrySchema);
+
+const client = z.optional(z.object({ id: idSchema }));
+const itemIds = z.array(idSchema).check(z.minLength(1), z.maxLength(500));
+
+/** `PUT /custody/place`: the items are at this address of the closet now. */
+export const placeItemsBody = z.object({ client, itemIds, addressId: idSchema });
+
+/** The movement that was made; those that were there already are not in it. */
+export const placedItemsSchema = z.object({
+  itemIds: z.array(z.int()),
+  /** The moment of the movement, by which it can be undone. */
+  movedAt: z.iso.datetime(),
+});
+export type PlacedItems = z.output<typeof placedItemsSchema>;
+
+/** `POST /custody/place/undo`: the movement, as `PUT /custody/place` answered it. */
+export const undoPlaceBody = z.object({ client, itemIds, movedAt: z.iso.datetime() });

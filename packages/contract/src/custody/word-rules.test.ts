@@ -66,7 +66,7 @@ test.each([
   [
     facts({ place: 'IN_TRANSIT', request: { ...delivery, isOver: true } }),
     'On the way to our facility with D-12',
-    'On the way to our facility with D-12',
+    'On the way to you with D-12',
   ],
   [
     facts({ place: 'IN_TRANSIT', request: pickup }),

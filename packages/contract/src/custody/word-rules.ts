@@ -51,7 +51,7 @@ function placeText({ place, zone, address, release, request }: PlaceFacts, day: 
       return day === null ? room : `${room},${since}`;
     }
     case 'IN_TRANSIT':
-      return roadText(request);
+      return roadText(request, day !== null);
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
       return address === null ? `With you${since}, residence not named` : `At ${address.label}${since}`;
@@ -64,10 +64,12 @@ function placeText({ place, zone, address, release, request }: PlaceFacts, day: 
   }
 }
 
-/** An item that is on the road with a delivery that is over was not delivered: it comes back. */
-function roadText(request: CustodyEntry['request']): string {
+/** An item that is still on the road with a delivery that is over was not delivered: it comes back. */
+function roadText(request: CustodyEntry['request'], isNow: boolean): string {
   if (request === null) return 'On the way';
-  return isToClient(request) && !request.isOver ? 'On the way to you' : 'On the way to our facility';
+  return isToClient(request) && !(isNow && request.isOver)
+    ? 'On the way to you'
+    : 'On the way to our facility';
 }
 
 /** The words between a place and its request; null where the request says nothing about how the item came there. */

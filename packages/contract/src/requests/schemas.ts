@@ -76,7 +76,11 @@ export const timeRangeSchema = z.object({ start: z.string(), end: z.string() });
 export type TimeRange = z.output<typeof timeRangeSchema>;
 
 /** The address as it was when the request was sent; `id` is the saved address it came from. */
-export const requestAddressSchema = z.omit(addressSchema, { client: true, editable: true });
+export const requestAddressSchema = z.omit(addressSchema, {
+  client: true,
+  editable: true,
+  itemsThere: true,
+});
 export type RequestAddress = z.output<typeof requestAddressSchema>;
 
 /** An item as a request lists it; `image` is the photograph on its card. */

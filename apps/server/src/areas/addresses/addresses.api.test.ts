@@ -111,7 +111,7 @@ describe('saving', () => {
     const answer = await create();
     expect(answer.json()).toEqual({
       status: 'success',
-      data: { id: expect.any(Number), ...stored, client: { id: closet }, editable: true },
+      data: { id: expect.any(Number), ...stored, client: { id: closet }, editable: true, itemsThere: 0 },
     });
     await save({ label: 'Beach house', phone: '+442071234567', editable: false });
     expect((await list()).map(({ label, phone }) => [label, phone])).toEqual([

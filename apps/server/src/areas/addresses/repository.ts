@@ -42,12 +42,20 @@ function isNamed(which: 'active' | 'any') {
   return sql<boolean>`(${sql.join(named, sql` OR `)})`;
 }
 
+/** Whether an item is or was at the address of the row around. */
+const isInCustody = sql<boolean>`EXISTS (SELECT FROM custody
+  WHERE custody.client_id = addresses.client_id AND custody.address_id = addresses.id)`;
+
+/** The number of items that are at the address of the row around. */
+const itemsThere = sql<number>`(SELECT count(*) FROM items
+  WHERE items.client_id = addresses.client_id AND items.address_id = addresses.id AND items.record_status = 1)`;
+
 /** The closet's addresses, by label. */
 export async function listAddresses(db: Database, clientId: number) {
   return db
     .selectFrom('addresses')
     .select(columns)
-    .select(isNamed('active').as('inActiveRequest'))
+    .select([isNamed('active').as('inActiveRequest'), itemsThere.as('itemsThere')])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('label')
@@ -74,11 +82,12 @@ export async function lockAddress(
     .$call(firstOrNull);
 }
 
-/** By which requests an address is named. */
+/** Reads by which requests an address is named, and how many items are there. */
 export async function findUse(trx: Database, clientId: number, id: number) {
   return trx
     .selectFrom('addresses')
     .select([isNamed('active').as('inActiveRequest'), isNamed('any').as('inAnyRequest')])
+    .select([isInCustody.as('inCustody'), itemsThere.as('itemsThere')])
     .where((eb) => eb.and({ client_id: clientId, id }))
     .executeTakeFirstOrThrow();
 }
@@ -104,7 +113,7 @@ export async function deleteAddress(trx: Database, clientId: number, id: number)
   await trx.deleteFrom('addresses').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-/** Hides an address from the list; its row remains for the requests that name it. */
+/** Hides an address from the list; its row remains for the requests and the custody that name it. */
 export async function markDeleted(
   { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
   id: number,

@@ -7,6 +7,7 @@ import {
   placeVerdict,
 } from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
+import { leaveAddress } from '../custody/leave-address.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
@@ -39,7 +40,9 @@ export function createAddressService(deps: AddressDeps) {
 /** The closet's addresses, by label. */
 async function list({ db }: AddressDeps, clientId: number): Promise<Address[]> {
   const rows = await repository.listAddresses(db, clientId);
-  return rows.map(({ inActiveRequest, ...row }) => toAddress(row, clientId, inActiveRequest));
+  return rows.map(({ inActiveRequest, itemsThere, ...row }) =>
+    toAddress(row, clientId, { inActiveRequest, itemsThere }),
+  );
 }
 
 /**
@@ -52,8 +55,17 @@ async function lockAddress(trx: Database, clientId: number, addressId: number): 
   return row;
 }
 
-function toAddress(row: repository.AddressRow, clientId: number, inActiveRequest: boolean): Address {
-  return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok };
+interface AddressUse {
+  readonly inActiveRequest: boolean;
+  readonly itemsThere: number;
+}
+
+function toAddress(
+  row: repository.AddressRow,
+  clientId: number,
+  { inActiveRequest, itemsThere }: AddressUse,
+): Address {
+  return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok, itemsThere };
 }
 
 /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
@@ -68,7 +80,7 @@ async function create(
   return withIdempotency(db, request, async (trx) => {
     const row = await repository.insertAddress(trx, clientId, form);
     await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
-    return toAddress(row, clientId, false);
+    return toAddress(row, clientId, { inActiveRequest: false, itemsThere: 0 });
   });
 }
 
@@ -76,33 +88,37 @@ async function create(
 async function update(deps: AddressDeps, call: UserCall, id: number, form: AddressForm): Promise<Address> {
   return inContext(deps, call, async (context) => {
     const { clientId } = context;
-    const { before } = await lockForChange(context, id, addressNotices.cannotUpdate);
+    const { before, use } = await lockForChange(context, id, addressNotices.cannotUpdate);
     await requirePlace(form, before);
     const row = await repository.updateAddress(context, id, form);
     await recordChange(context, { kind: 'addresses.update', id, before, after: row });
-    return toAddress(row, clientId, false);
+    return toAddress(row, clientId, use);
   });
 }
 
-/** One that closed requests name leaves the list and stays in them. @throws Refusal NOT_FOUND, ADDRESS_IN_USE. */
+/**
+ * One that closed requests or custody name leaves the list and stays in them; the items that are there stay with the client.
+ * @throws Refusal NOT_FOUND, ADDRESS_IN_USE.
+ */
 async function remove(deps: AddressDeps, call: UserCall, id: number): Promise<void> {
   await inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
-    const { before, isUsed } = await lockForChange(context, id, addressNotices.cannotDelete);
-    if (isUsed) await repository.markDeleted(context, id);
+    const { before, use } = await lockForChange(context, id, addressNotices.cannotDelete);
+    const items = await leaveAddress(context, id);
+    if (use.inAnyRequest || use.inCustody) await repository.markDeleted(context, id);
     else await repository.deleteAddress(trx, clientId, id);
-    await recordChange(context, { kind: 'addresses.delete', id, before });
+    await recordChange(context, { kind: 'addresses.delete', id, before: { ...before, items } });
   });
 }
 
-/** Waits for requests that are being made with the address, then answers what it was and whether closed ones name it. */
+/** Waits for requests that are being made with the address, then answers what it was and what names it. */
 async function lockForChange({ trx, clientId }: CallContext, id: number, inUseMessage: string) {
   const before = await repository.lockAddress({ trx, clientId }, id, 'update');
   if (before === null) throw new Refusal('NOT_FOUND');
   const use = await repository.findUse(trx, clientId, id);
   const verdict = addressChangeVerdict(use.inActiveRequest);
   if (!verdict.ok) throw new Refusal('ADDRESS_IN_USE', { message: inUseMessage });
-  return { before, isUsed: use.inAnyRequest };
+  return { before, use };
 }
 
 /**

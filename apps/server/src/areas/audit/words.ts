@@ -1,6 +1,7 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
 import type { AuditArea } from '@vestry/contract/audit/areas';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
+import { countedItems } from '@vestry/contract/requests/timeline';
 
 /** The values that fill the words. */
 export interface AuditFacts {
@@ -105,7 +106,15 @@ const addresses = {
   'addresses.delete': plain('deleted'),
 } satisfies Record<string, AuditAction['says']>;
 
+/** '2 items are', of the items that a change names. */
+const itemsAre = ({ after: { items } }: AuditFacts): string => {
+  const count = Array.isArray(items) ? items.length : 0;
+  return `${countedItems(count)} ${count === 1 ? 'is' : 'are'}`;
+};
+
 const closet = {
+  'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
+  'custody.undoPlace': (facts) => `corrected where ${itemsAre(facts)}`,
   'items.groups.create': plain('created'),
   'items.groups.rename': plain('renamed'),
   'items.groups.delete': plain('deleted'),

@@ -58,6 +58,12 @@ export const tagOf = ({
   ...itemIds.map((itemId) => ({ area: 'items', id: itemId }) as const),
 ];
 
+/** The address, and the items that were there. */
+export const addressWithItems = ({ id }: ChangeFacts): PublishedEvent[] => [
+  { area: 'addresses', id },
+  { area: 'items' },
+];
+
 /** The item, and the lists of receivings, which count its photographs and fields. */
 export const itemOfReceiving = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'items', id },

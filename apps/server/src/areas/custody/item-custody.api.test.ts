@@ -4,6 +4,7 @@ import type { Place } from '@vestry/contract/custody/places';
 import type { Page } from '@vestry/contract/wire';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
+import { makeAddress } from '../../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { moveItems, type ItemMove } from './move-items.ts';
@@ -47,25 +48,6 @@ async function move(
   );
 }
 
-async function makeAddress(label: string): Promise<number> {
-  const { id } = await app.database.db
-    .insertInto('addresses')
-    .values({
-      client_id: clientId,
-      label,
-      name: 'Ada Marsh',
-      address_line_one: '1 Main Street',
-      city: 'Kent',
-      country: 'United States',
-      state: 'Connecticut',
-      zip_code: '06757',
-      phone: '+13145550100',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 async function makeDelivery(addressId: number, status: 'COMPLETED'): Promise<number> {
   const { id } = await app.database.db
     .insertInto('deliveries')
@@ -85,7 +67,7 @@ async function makeDelivery(addressId: number, status: 'COMPLETED'): Promise<num
 }
 
 test('the latest place comes first, with its residence, its request and by whose word', async () => {
-  const addressId = await makeAddress('Lake House');
+  const addressId = await makeAddress(app.database.db, clientId, 'Lake House');
   const deliveryId = await makeDelivery(addressId, 'COMPLETED');
   await move({ kind: 'BIN', zone: 'CS', bin: 'C-7' }, { note: 'moth in the lining' });
   await move({ kind: 'IN_TRANSIT' }, { deliveryId });

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { toColumns } from '../../platform/column-names.ts';
 import { insertItemEvents, type ItemEvent } from '../items/write-item-event.ts';
+import { leaveDeletedAddresses } from './deleted-addresses.ts';
 import { placeColumns } from './place-row.ts';
 
 /** Who moves an item. The driver is a member of staff on the road. */
@@ -68,7 +69,10 @@ export async function moveEach(
   });
   await appendCustody(
     context,
-    moving.map(({ move }) => move),
+    await leaveDeletedAddresses(
+      context,
+      moving.map(({ move }) => move),
+    ),
   );
   if (event === null) return;
   await insertItemEvents(

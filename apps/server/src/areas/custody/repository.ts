@@ -1,8 +1,10 @@
 /** Custody as clients read it. Every query carries the closet. */
 import type { Evidence, PlaceKind, Zone } from '@vestry/contract/custody/places';
+import type { PresentPlace } from '@vestry/contract/custody/rules';
 import type { Release } from '@vestry/contract/custody/releases';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { findsAny } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
@@ -67,6 +69,20 @@ export async function countEntries(db: Database, clientId: number, itemId: numbe
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The places of items that the transaction holds. */
+export async function listPlaces(
+  { trx, clientId }: ClosetContext,
+  itemIds: readonly number[],
+): Promise<(PresentPlace & { readonly itemId: number })[]> {
+  return trx
+    .selectFrom('items')
+    .select(['id as itemId', sql<PlaceKind>`place`.as('kind'), 'address_id as addressId'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', [...itemIds])
+    .orderBy('id')
+    .execute();
 }
 
 const erased = 2;

@@ -1,14 +1,18 @@
 /** Takes movements back: each item is again where it was before. */
 import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
-import { moveEach, type ItemMove, type MoveContext } from './move-items.ts';
+import { leaveDeletedAddresses } from './deleted-addresses.ts';
+import { appendCustody, moveEach, type ItemMove, type MoveContext } from './move-items.ts';
 import { placeFrom, type PlaceRow } from './place-row.ts';
 
 type Reason = Pick<ItemMove, 'deliveryId' | 'pickupId' | 'note'>;
 
-/** A movement, with the place that the item left by it. */
+/** A movement, with the place that the item left by it: since when it had been there, and by which request. */
 interface PastMovement extends PlaceRow {
   readonly itemId: number;
+  readonly movedAt: Date;
+  readonly deliveryId: number | null;
+  readonly pickupId: number | null;
   /** False when the item has moved since. */
   readonly isLatest: boolean;
 }
@@ -29,6 +33,30 @@ export async function returnMoved(
   );
   if (moved.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');
   await correct(context, moved, { deliveryId, pickupId, note: 'Undone' });
+}
+
+/**
+ * Takes back that items are elsewhere, as the actor had said at one moment: each had been where it was all along.
+ * @throws Refusal CONFLICT when an item has moved since, or did not move then.
+ */
+export async function returnPlaced(
+  context: MoveContext,
+  itemIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  const moved = await listMovements(
+    context,
+    sql`moved.recorded_at = ${at} AND moved.evidence = 'CLIENT_WORD' AND moved.user_id = ${context.actor.userId}
+      AND moved.item_id = ANY (${[...itemIds]}::bigint[])`,
+  );
+  if (moved.length < new Set(itemIds).size || moved.some(({ isLatest }) => !isLatest))
+    throw new Refusal('CONFLICT');
+  const returning = moved.map((row) => {
+    const { movedAt, deliveryId, pickupId } = row;
+    const evidence = 'CORRECTION' as const;
+    return { ...targetOf(row), evidence, movedAt, deliveryId, pickupId, note: 'Undone' };
+  });
+  await appendCustody(context, await leaveDeletedAddresses(context, returning));
 }
 
 /** The item is again where it was before its newest movement. An item that never moved stays. */
@@ -62,6 +90,7 @@ async function listMovements(
 ): Promise<PastMovement[]> {
   const { rows } = await sql<PastMovement>`
     SELECT DISTINCT ON (moved.item_id) moved.item_id AS "itemId", before.place, before.zone, before.bin, before.address_id AS "addressId", before.release,
+      before.moved_at AS "movedAt", before.delivery_id AS "deliveryId", before.pickup_id AS "pickupId",
       items.custody_seq = moved.seq AS "isLatest"
     FROM custody AS moved
     JOIN items ON items.client_id = moved.client_id AND items.id = moved.item_id

@@ -1,4 +1,5 @@
-import { listItemCustody } from '@vestry/contract/custody/calls';
+import { listItemCustody, placeItems, undoPlace } from '@vestry/contract/custody/calls';
+import { userCall } from '../../platform/http/user-call.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { CustodyService } from './service.ts';
 
@@ -6,6 +7,12 @@ export function custodyRoutes(custody: CustodyService): Route[] {
   return [
     handle(listItemCustody, async ({ params, query, session }) =>
       custody.ofItem(session.clientId, params.id, query),
+    ),
+    handle(placeItems, async ({ body: { client, ...move }, session, caller }) =>
+      custody.place(userCall(session, client, caller), move),
+    ),
+    handle(undoPlace, async ({ body: { client, ...move }, session, caller }) =>
+      custody.undoPlace(userCall(session, client, caller), move),
     ),
   ];
 }

@@ -1,23 +1,34 @@
-/** Where the closet's items are, as its users read it. */
-import type { CustodyEntry } from '@vestry/contract/custody/schemas';
+/** Where the closet's items are, as its users read it and say it. */
+import { placeRefusalMessage, placeVerdict } from '@vestry/contract/custody/rules';
+import type { CustodyEntry, PlacedItems } from '@vestry/contract/custody/schemas';
 import { fullName } from '@vestry/contract/format/person';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { isActive } from '@vestry/contract/requests/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
 import { bindDeps } from '../../platform/bind-deps.ts';
+import { inContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { AddressService } from '../addresses/service.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { ItemService } from '../items/service.ts';
+import { moveItems } from './move-items.ts';
 import * as repository from './repository.ts';
+import { returnPlaced } from './return-moved.ts';
 
 interface CustodyDeps {
   readonly db: Database;
+  readonly clock: Clock;
+  readonly addresses: AddressService;
+  readonly items: ItemService;
 }
 
 export type CustodyService = ReturnType<typeof createCustodyService>;
 
 export function createCustodyService(deps: CustodyDeps) {
-  return bindDeps(deps, { ofItem });
+  return bindDeps(deps, { ofItem, place, undoPlace });
 }
 
 /** The way of an item, the newest first. @throws Refusal NOT_FOUND for an item that the closet never had. */
@@ -47,4 +58,63 @@ function toEntry(row: repository.CustodyEntryRow): CustodyEntry {
 function toRequest({ kind, id, status }: NonNullable<repository.CustodyEntryRow['request']>) {
   const isOver = !isActive(requestCourses[kind].transitions, status);
   return { kind, id, reference: requestReference(kind, id), isOver };
+}
+
+/**
+ * Items that are with the client are at this address from now on; those that were there stay, so that a second click changes
+ * nothing. All or none.
+ * @throws Refusal NOT_FOUND for an item or an address that the closet does not have, ITEMS_UNAVAILABLE for items elsewhere.
+ */
+async function place(
+  { addresses, items, ...deps }: CustodyDeps,
+  call: UserCall,
+  { itemIds, addressId }: { readonly itemIds: readonly number[]; readonly addressId: number },
+): Promise<PlacedItems> {
+  return inContext(deps, call, async (context) => {
+    const { trx, clientId, now } = context;
+    const { label } = await addresses.lockAddress(trx, clientId, addressId);
+    await items.lock(trx, clientId, itemIds);
+    const moving = movingTo(addressId, await repository.listPlaces(context, itemIds));
+    if (moving.length > 0) {
+      const to = { kind: 'RESIDENCE', addressId } as const;
+      await moveItems(context, { itemIds: moving, to, evidence: 'CLIENT_WORD', event: null });
+      await recordChange(context, { kind: 'custody.place', ...changeOf(moving, { label }) });
+    }
+    return { itemIds: moving, movedAt: now.toISOString() };
+  });
+}
+
+/** Those of the items that are not at the address yet. @throws Refusal ITEMS_UNAVAILABLE for items that are not with the client. */
+function movingTo(addressId: number, places: Awaited<ReturnType<typeof repository.listPlaces>>): number[] {
+  const verdicts = places.map((present) => ({
+    itemId: present.itemId,
+    verdict: placeVerdict(present, addressId),
+  }));
+  const lines = verdicts.flatMap(({ itemId, verdict }) =>
+    verdict.ok ? [] : [{ itemId, code: verdict.reason, message: placeRefusalMessage(verdict.reason) }],
+  );
+  if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
+  return verdicts.flatMap(({ itemId, verdict }) => (verdict.ok && verdict.isMoved ? [itemId] : []));
+}
+
+/**
+ * Takes back what the caller said with `place`.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when one has moved since.
+ */
+async function undoPlace(
+  { items, ...deps }: CustodyDeps,
+  call: UserCall,
+  { itemIds: given, movedAt }: PlacedItems,
+): Promise<void> {
+  const itemIds = [...new Set(given)];
+  await inContext(deps, call, async (context) => {
+    await items.lock(context.trx, context.clientId, itemIds);
+    await returnPlaced(context, itemIds, new Date(movedAt));
+    await recordChange(context, { kind: 'custody.undoPlace', ...changeOf(itemIds, {}) });
+  });
+}
+
+function changeOf(itemIds: readonly number[], words: object) {
+  const [first = null] = itemIds;
+  return { id: itemIds.length === 1 ? first : null, after: { items: itemIds, ...words } };
 }

@@ -61,7 +61,7 @@ function noteOf(
     .slice(0, 2000);
 }
 
-function exportPlace(place: Place, address: string | null) {
+export function exportPlace(place: Place, address: string | null) {
   switch (place.kind) {
     case 'BIN':
       return { place: place.kind, zone: place.zone, ...said({ bin: place.bin }) };
