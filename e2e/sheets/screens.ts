@@ -17,6 +17,7 @@ export interface Screen {
 /** The rows of the demo that addresses need: SQL that finds one `id`. */
 export const idQueries = {
   item: `SELECT item_id AS id FROM item_photos GROUP BY client_id, item_id HAVING count(*) > 2 ORDER BY client_id, item_id LIMIT 1`,
+  placedItem: `SELECT item_id AS id FROM custody WHERE evidence = 'CLIENT_WORD' AND client_id = (SELECT min(id) FROM clients) ORDER BY seq DESC LIMIT 1`,
   client: `SELECT min(id) AS id FROM clients`,
   delivery: `SELECT id FROM deliveries WHERE status = 'CONFIRMED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   sentDelivery: `SELECT id FROM deliveries WHERE status = 'SUBMITTED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
@@ -76,6 +77,9 @@ export const screens: readonly Screen[] = [
   panel('item-viewer', 'mycloset/item/{item}/details?photo=1'),
   panel('item-set', 'mycloset/item/{item}/details?show=set'),
   panel('item-dates', 'mycloset/item/{item}/details?show=dates'),
+  owner('item-at-residence', 'mycloset/item/{placedItem}/details'),
+  panel('item-way', 'mycloset/item/{placedItem}/details?show=way'),
+  panel('item-residence', 'mycloset/item/{placedItem}/details?show=residence'),
   owner('sets', 'mycloset/sets'),
   panel('set-arrange', 'mycloset/sets?arrange={set}'),
   owner('lookbook', 'mycloset/dates'),

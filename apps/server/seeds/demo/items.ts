@@ -1,11 +1,14 @@
 /** Turns the demo's garments into items of a tenant export, filling in what a label would also say. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { addDays, type Day } from '@vestry/contract/calendar/day';
+import { placeOf, type Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
+import type { TenantExportItem, TenantExportMovement } from '../../src/areas/tenant-export/schemas.ts';
+import { exportPlace } from '../../src/areas/tenant-export/ways.ts';
 import type { GarmentKind } from '@vestry/drawings/draw-garment';
 import type { Fabric } from '@vestry/drawings/fabrics/cloths';
 import type { GarmentRow } from './garments/garment.ts';
+import { demoEmails } from './sign-ins.ts';
 import type { Sitter, View } from './photographs.ts';
 
 const materials: Readonly<Record<Fabric, string>> = {
@@ -153,6 +156,12 @@ export function itemOf(
   const location = locationOf(garment, index);
   // The newest hang where they came in; what has been moved on has been here for longer than its last journey took.
   const received = addDays(day.today, -((location === 'GR' ? 8 : settledDays) + (turn % 700)));
+  const receivedAt = facilityInstant(
+    received,
+    `${10 + (turn % 6)}:${10 + (turn % 49)}`,
+    day.timeZone,
+  ).toISOString();
+  const bin = binOf(location, kind, index);
   return {
     itemClientNumber: numberOf(closet, index),
     category,
@@ -162,20 +171,32 @@ export function itemOf(
     color,
     season: seasonOf(garment),
     location,
-    bin: binOf(location, kind, index),
+    bin,
     material: hardMaterials[kind] ?? materials[fabric],
     condition: conditions[turn % conditions.length] ?? '',
     notes: price > 3000 ? 'Insured separately; handle with gloves.' : '',
     declaredValueCents: price * 100,
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
-    receivedAt: facilityInstant(
-      received,
-      `${10 + (turn % 6)}:${10 + (turn % 49)}`,
-      day.timeZone,
-    ).toISOString(),
+    receivedAt,
+    way: wayOf(placeOf(location, bin), receivedAt),
     photos: viewsOf(kind, index).map((view) => ({
       file: photoNameOf(closet, index, view),
       frame: wholePlate,
     })),
   };
+}
+
+const twoDays = 2 * 24 * 60 * 60_000;
+
+/** All came in at the facility first; two days later most were moved on to where they are today (`putJourneys`). */
+function wayOf(now: Place, receivedAt: string): TenantExportMovement[] {
+  const by = { actor: 'STAFF', person: demoEmails.operations } as const;
+  const scanned = { ...by, evidence: 'SCAN', at: receivedAt } as const;
+  if (now.kind === 'BIN' && now.zone === 'GR')
+    return [{ place: 'BIN', zone: 'GR', bin: now.bin, ...scanned }];
+  const at = new Date(Date.parse(receivedAt) + twoDays).toISOString();
+  return [
+    { place: 'BIN', zone: 'GR', ...scanned },
+    { ...exportPlace(now, null), ...by, evidence: now.kind === 'BIN' ? 'SCAN' : 'STAFF_WORD', at },
+  ];
 }

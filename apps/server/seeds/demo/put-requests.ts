@@ -1,10 +1,9 @@
 /** Writes the demo's deliveries and pickups with their items and events. */
-import { placeOf } from '@vestry/contract/custody/places';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { appendCustody } from '../../src/areas/custody/move-items.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
+import { putCustody } from './put-custody.ts';
 import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
@@ -110,13 +109,6 @@ const movements = {
   pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },
 } as const;
 
-/** The custody of such a movement. */
-const custodyOf = {
-  delivery: (_item: DemoItem, addressId: number) =>
-    ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR' }) as const,
-  pickup: ({ bin }: DemoItem) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) as const,
-};
-
 /**
  * Writes what stands beside the row of a request: its items, with what `lineOf` says of their place; an event for each
  * status (the client submits and cancels, staff make the other transitions); what the closet's members dismissed; and the
@@ -130,7 +122,7 @@ async function putParts(
   request: PutRequest,
   lineOf: (position: number) => object,
 ): Promise<void> {
-  const { id, clientId, items, addressId } = request;
+  const { id, clientId, items } = request;
   const { states, sent, last } = statesOf<string>(story, plan);
   const key = { client_id: clientId, [`${kind}_id`]: id };
   const lines = items.map((item, position) => ({
@@ -159,6 +151,7 @@ async function putParts(
     const dismissals = members.map((member) => ({ ...key, ...member }));
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
+  await putCustody(trx, story, kind, request, states);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,
@@ -168,11 +161,6 @@ async function putParts(
     created_at: last.at,
   }));
   await trx.insertInto('item_events').values(moved).execute();
-  const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
-  await appendCustody(
-    { trx, clientId, actor, now: last.at },
-    items.map((item) => ({ itemId: item.id, [`${kind}Id`]: id, ...custodyOf[kind](item, addressId) })),
-  );
 }
 
 async function putDelivery(

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { createAuditService } from '../../src/areas/audit/service.ts';
+import { verifyCustody } from '../../src/areas/custody/verify-custody.ts';
 import { verifyPassword } from '../../src/areas/auth/passwords/password.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient } from '../../test/factories.ts';
@@ -127,8 +128,9 @@ describe('the demo', () => {
 
   test('has requests, events and items that agree with each other', async () => {
     const active = `select items.location from delivery_items line join items on items.id = line.item_id where line.active`;
+    // An item on the way is At Client in lists.
     expect(new Set((await rows<{ location: string }>(active)).map((row) => row.location))).toEqual(
-      new Set(['GR', 'CS']),
+      new Set(['GR', 'CS', 'AC']),
     );
     for (const kind of ['delivery', 'pickup']) {
       const requests = kind === 'delivery' ? 'deliveries' : 'pickups';
@@ -138,9 +140,29 @@ describe('the demo', () => {
       expect(await rows(`select id from ${kind}_events where created_at > '${friday}'`)).toEqual([]);
     }
     expect(await rows(`select id from item_events where created_at > '${friday}'`)).toEqual([]);
-    const astray = `select items.id from items where place <> 'RELEASED' and location <> coalesce((select to_location from item_events e
+    const astray = `select items.id from items where place not in ('RELEASED', 'IN_TRANSIT') and location <> coalesce((select to_location from item_events e
         where e.item_id = items.id and to_location is not null order by e.created_at desc, e.id desc limit 1), '')`;
     expect(await rows(astray)).toEqual([]);
+  });
+
+  test('has items at named residences, brought there or by the word of its people, on unbroken ways', async () => {
+    const there = await rows<{ label: string; evidence: string; items: number }>(
+      `select label, evidence, count(*)::int as items from items
+        join custody on custody.client_id = items.client_id and custody.seq = items.custody_seq
+        join addresses on addresses.client_id = items.client_id and addresses.id = items.address_id
+        group by items.client_id, label, evidence order by items.client_id, label, evidence`,
+    );
+    expect(there).toEqual([
+      { label: 'Beach house', evidence: 'CLIENT_WORD', items: 2 },
+      { label: 'Beach house', evidence: 'DOOR', items: 2 },
+      { label: 'Home', evidence: 'CLIENT_WORD', items: 2 },
+      { label: 'Home', evidence: 'DOOR', items: 2 },
+      { label: 'London', evidence: 'CLIENT_WORD', items: 1 },
+      { label: 'Lake house', evidence: 'DOOR', items: 2 },
+    ]);
+    expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(2);
+    expect((await verifyCustody(database.db)).faults).toEqual([]);
+    expect(await rows(`select seq from custody where moved_at > '${friday}'`)).toEqual([]);
   });
 
   test('has a retired item, with its reason', async () => {

@@ -10,6 +10,7 @@ import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
+import { putPlaces } from './put-places.ts';
 import { putRequests } from './put-requests.ts';
 import { putRetired } from './put-retired.ts';
 import { putViews } from './put-views.ts';
@@ -64,7 +65,8 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   // Another server that started at the same time has finished it.
   if (state?.stage !== 'closets') return;
   const story = await openStory(trx, parts.clock.now(), state.today, parts.facilityTimeZone);
-  const { pickups } = await putRequests(trx, story);
+  const { deliveries, pickups } = await putRequests(trx, story);
+  await putPlaces(trx, story, deliveries);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
   await putCare(trx, story, broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0]);
   await putJourneys(trx, story);
