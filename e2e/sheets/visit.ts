@@ -13,13 +13,20 @@ const emails: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
 
 const origin = process.env['VESTRY_ORIGIN'] ?? '';
 
-/** A page for each visitor, signed in once in each worker: another sign-in for each screen would reach the limits. */
-export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<Page> }>({
+interface WorkerFixtures {
+  /** Whether the visitor presses with fingers. */
+  byTouch: boolean;
+  /** A page for each visitor, signed in once in each worker: another sign-in for each screen would reach the limits. */
+  pageOf: (visitor: Visitor) => Promise<Page>;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  byTouch: [false, { option: true, scope: 'worker' }],
   pageOf: [
-    async ({ browser }, use) => {
+    async ({ browser, byTouch }, use) => {
       const pages = new Map<Visitor, Page>();
       await use(async (visitor) => {
-        const page = pages.get(visitor) ?? (await enter(browser, visitor));
+        const page = pages.get(visitor) ?? (await enter(browser, visitor, byTouch));
         pages.set(visitor, page);
         return page;
       });
@@ -29,8 +36,8 @@ export const test = base.extend<object, { pageOf: (visitor: Visitor) => Promise<
   ],
 });
 
-async function enter(browser: Browser, visitor: Visitor): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
+async function enter(browser: Browser, visitor: Visitor, hasTouch: boolean): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block', hasTouch });
   const page = await context.newPage();
   watchRequests(page);
   if (visitor === 'guest') return page;

@@ -142,7 +142,7 @@ function ManagerModal({ manager, isOpen, onClose }: ManagerModalProps) {
           <p className="display-4">{manager.name}</p>
           <a
             href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}
-            className="text-sm text-ink-2 figures hover:text-ink"
+            className="inline-flex min-h-target items-center text-sm text-ink-2 figures hover:text-ink"
           >
             {phoneText(manager.phone)}
           </a>

@@ -39,7 +39,7 @@ export function EventList({ events }: { readonly events: readonly RequestEvent[]
   const momentDay = useMomentDay();
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-ink-2">Full history ({events.length})</summary>
+      <summary className="cursor-pointer py-3.25 text-ink-2">Full history ({events.length})</summary>
       <ol className="grid gap-3 pt-4">
         {events.map(({ id, title, note, by, time }) => (
           <li key={id}>

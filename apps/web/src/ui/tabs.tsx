@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { tabClass } from './tab-class.ts';
 
 export interface TabContent {
   readonly id: string;
@@ -25,11 +26,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     >
       <TabList aria-label={label} className="flex gap-8 overflow-x-auto border-b border-hair">
         {tabs.map(({ id, title }) => (
-          <Tab
-            key={id}
-            id={id}
-            className="flex min-h-target flex-none cursor-pointer items-center border-b border-transparent text-sm text-ink-2 outline-offset-[-2px] hover:text-ink data-[selected]:border-cedar data-[selected]:text-ink"
-          >
+          <Tab key={id} id={id} className={`${tabClass} cursor-pointer outline-offset-[-2px]`}>
             {title}
           </Tab>
         ))}

@@ -7,10 +7,8 @@ import { Recommendations } from '../pickup/recommendations.tsx';
 import { RequestPickup } from '../pickup/request-pickup.tsx';
 import { requestKindParts } from '../kinds.ts';
 import { historyPaths } from './history-paths.ts';
+import { tabClass } from '../../ui/tab-class.ts';
 import { WaitingApprovals } from '../approvals/waiting-approvals.tsx';
-
-const tab =
-  'flex min-h-target items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink';
 
 const recommendationsId = 'care-proposals';
 
@@ -44,7 +42,7 @@ export function HistoryFrame() {
             key={kind}
             to={historyPaths[kind]}
             search={{}}
-            className={tab}
+            className={tabClass}
             activeOptions={{ includeSearch: false, includeHash: false }}
           >
             {requestKindParts[kind].historyLabel}

@@ -7,6 +7,7 @@ import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { gridSlot } from '../../ui/photo-sizes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { tabClass } from '../../ui/tab-class.ts';
 import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { itemTitle } from '../words/item-words.ts';
 import { currentBySearch, PagedList } from '../links/paged-list.tsx';
@@ -70,7 +71,7 @@ function Locations({ closet }: { readonly closet: StaffCloset }) {
   const all = closet.locations.reduce((sum, { count }) => sum + count, 0);
   const places = [{ code: undefined, name: 'All', count: all }, ...closet.locations];
   return (
-    <nav aria-label="Places" className="flex flex-wrap gap-x-6">
+    <nav aria-label="Places" className="flex flex-wrap gap-x-8">
       {places.map(({ code, name, count }) => (
         <Link
           key={name}
@@ -80,7 +81,7 @@ function Locations({ closet }: { readonly closet: StaffCloset }) {
           replace
           resetScroll={false}
           activeOptions={currentBySearch}
-          className="inline-flex min-h-target items-center gap-2 border-b border-transparent text-sm text-ink-2 figures hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+          className={`${tabClass} gap-2 figures`}
         >
           {name} <span className="text-ink-3">{count}</span>
         </Link>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
+import { tabClass } from '../../ui/tab-class.ts';
 import type { ListState } from '../searches.ts';
 
 /** A link is current by its whole search: the first page is current where the address names none. */
@@ -78,7 +79,7 @@ interface StateLinksProps {
 /** The states of a list, each of which has its own address. */
 export function StateLinks({ label, states }: StateLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-x-6 overflow-x-auto pb-4">
+    <nav aria-label={label} className="flex gap-x-8 overflow-x-auto pb-4">
       {states.map(({ state, label: text }) => (
         <Link
           key={text}
@@ -87,7 +88,7 @@ export function StateLinks({ label, states }: StateLinksProps) {
           replace
           resetScroll={false}
           activeOptions={currentBySearch}
-          className="inline-flex min-h-target flex-none items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+          className={tabClass}
         >
           {text}
         </Link>
