@@ -63,6 +63,11 @@ async function toReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to review' }).click();
 }
 
+async function selectPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+}
+
 export const screens: readonly Screen[] = [
   guest('sign-in', '/auth/login'),
   guest('register', '/auth/register'),
@@ -73,6 +78,7 @@ export const screens: readonly Screen[] = [
   owner('closet', 'mycloset'),
   owner('closet-category', 'mycloset?category=1'),
   panel('closet-filters', 'mycloset', { act: next(/^Filters?/) }),
+  owner('closet-selection', 'mycloset?location=AC', { act: selectPage }),
   owner('item', 'mycloset/item/{item}/details'),
   panel('item-viewer', 'mycloset/item/{item}/details?photo=1'),
   panel('item-set', 'mycloset/item/{item}/details?show=set'),

@@ -38,7 +38,7 @@ export function DeleteAddress({ address: { label, itemsThere }, onDelete }: Dele
       >
         <p className="text-ink-2">{label} will no longer be offered for deliveries and pickups.</p>
         {itemsThere > 0 && (
-          <p className="pt-3 text-ink-2">
+          <p className="text-ink-2">
             {itemsThere === 1 ? '1 item is there. It stays' : `${itemsThere} items are there. They stay`} with
             you, residence not named, until you say where {itemsThere === 1 ? 'it is' : 'they are'}.
           </p>

@@ -36,7 +36,7 @@ export function PickupNotice({ owner, items, to }: PickupNoticeProps) {
       >
         {reference}
       </Link>{' '}
-      will collect at {address.label}. Please change its address if it should collect at {to.label}.
+      will collect from {address.label}. Please change its address if it should collect from {to.label}.
     </Notice>
   ));
 }

@@ -1,5 +1,8 @@
+import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Signature, SignaturePad } from './signature-pad.tsx';
+
+export default { title: 'Signature pad' } satisfies Meta;
 
 const strokes = [
   [
