@@ -211,7 +211,7 @@ test('a special date waits until it is confirmed for a day; a pickup goes throug
   await staff.context().close();
 });
 
-test('a pickup receives only the items that came in', async ({
+test('a pickup receives only the items that are scanned in, and asks about the others', async ({
   page,
   browser,
   request,
@@ -238,23 +238,39 @@ test('a pickup receives only the items that came in', async ({
     await line.getByRole('button', { name: button }).click();
     await insist(staff);
   }
-  await line.getByRole('button', { name: /^Check in 2 items/ }).click();
-  const panel = staff.getByRole('dialog', { name: /^Pickup P-/ });
-  await panel.getByRole('checkbox', { name: 'Came in' }).nth(1).uncheck();
-  await expect(panel.getByRole('button', { name: /^Complete/ })).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Complete with 1 of 2' }).click();
-  await insist(staff);
-  await expect(panel.getByText('Received', { exact: true })).toHaveCount(1);
-  const locations = async () =>
+  await line.getByRole('link', { name: /^Scan in 0 of 2/ }).click();
+  const field = staff.getByRole('textbox', { name: 'Scan or type a client number' });
+  await expect(field).toBeFocused();
+  await staff.keyboard.type('p-1\n');
+  await expect(staff.getByText('P-1 is in: Fashion Facility.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await staff.keyboard.type('nobody\n');
+  const alarm = staff.getByRole('alertdialog', { name: 'Unknown number' });
+  await expect(alarm).toContainText('no item has the number nobody');
+  await staff.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  const places = async () =>
     (
-      await testData.db.selectFrom('items').select('location').where('id', 'in', ids).orderBy('id').execute()
-    ).map(({ location }) => location);
-  expect(await locations()).toEqual(['GR', 'AC']);
-  // The transition can be undone for a minute, after a reload too.
-  await staff.reload();
-  await panel.getByRole('button', { name: 'Undo the last step' }).click();
-  await expect(panel.getByRole('checkbox', { name: 'Came in' })).toHaveCount(2);
-  await expect(panel.getByText('Corrected: the last step was undone')).toBeVisible();
-  expect(await locations()).toEqual(['AC', 'AC']);
+      await testData.db.selectFrom('items').select('place').where('id', 'in', ids).orderBy('id').execute()
+    ).map(({ place }) => place);
+  expect(await places()).toEqual(['BIN', 'RESIDENCE']);
+  const closing = staff.getByRole('region', { name: /^Complete P-/ });
+  const complete = closing.getByRole('button', { name: /^Complete P-/ });
+  await expect(complete).toHaveAttribute('aria-disabled', 'true');
+  await closing.getByText('Being looked for').click();
+  await complete.click();
+  await insist(staff);
+  await expect(staff.getByText('The pickup is complete.')).toBeVisible();
+  expect(await places()).toEqual(['BIN', 'IN_TRANSIT']);
+  // The transition can be undone for a minute; the scans stay.
+  const done = staff.getByRole('alertdialog', { name: /^P-\d+: Complete/ });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText('1 of 2 scanned in')).toBeVisible();
+  await expect(closing).toBeVisible();
+  expect(await places()).toEqual(['BIN', 'RESIDENCE']);
+  await staff.getByRole('button', { name: 'Take back P-1' }).click();
+  await staff.getByRole('button', { name: /^It is here.*P-2/ }).click();
+  await expect(staff.getByText('P-2 is in: Fashion Facility.')).toBeVisible();
+  expect(await places()).toEqual(['RESIDENCE', 'BIN']);
   await staff.context().close();
 });

@@ -51,18 +51,27 @@ export type AddressAction =
   | (ByClient & { readonly do: 'addAddress' })
   | (ByClient & { readonly do: 'deleteAddress'; readonly address: number });
 
+export interface NotReceivedItem {
+  readonly item: number;
+  readonly outcome: 'WITH_CLIENT' | 'LOOKED_FOR';
+}
+
 export type StaffAction =
   | (OnRequest & {
       readonly do: 'transition';
       readonly to: string;
       /** The day that staff give a special date. */
       readonly day: Day | null;
-      /** The items of a completed pickup that came in. */
-      readonly received: readonly number[];
+      /** The items of a completed pickup that were not scanned in, each with where it is. */
+      readonly notReceived: readonly NotReceivedItem[];
       /** Whether it is undone at once. */
       readonly isUndone: boolean;
     })
-  | (OnRequest & { readonly do: 'scan'; readonly item: { readonly client: number; readonly item: number } })
+  | (OnRequest & {
+      /** An item is packed for a delivery, or comes in with a pickup. */
+      readonly do: 'scan' | 'scanIn';
+      readonly item: { readonly client: number; readonly item: number };
+    })
   | {
       readonly do: 'relocate';
       readonly client: number;

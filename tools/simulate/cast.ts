@@ -84,6 +84,7 @@ export async function openCast(
     });
     clients.push({
       items: places,
+      hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
       addresses: [true, true],
       requests: [],
       approvals: [],

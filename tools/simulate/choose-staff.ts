@@ -1,5 +1,6 @@
 /** Chooses actions of staff: on requests, on items at the facility and on its calendar. */
 import type { Action } from './actions.ts';
+import { awaitedItems } from './decide-scan-in.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import { chooseRequest, itemsOf, type Scene } from './scene.ts';
 import { bookedAt, courses, isOpen, times, type SimulatedClient, type SimulatedRequest } from './state.ts';
@@ -12,31 +13,44 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const { name, kind, status, items, packed } = request;
   const unpacked = items.filter((item) => !packed.includes(item));
   const isPacking = kind === 'delivery' && status === 'CONFIRMED' && unpacked.length > 0;
-  if (isPacking && chance.isTrue(90)) return scan(scene, index, request, unpacked);
+  if (isPacking && chance.isTrue(90)) return scan(scene, 'scan', { index, request, from: unpacked });
+  const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
+  const awaited = kind === 'pickup' ? awaitedItems(client, request) : [];
+  const comesIn = kind === 'pickup' && status === 'ARRIVED' && away.length > 0;
+  if (comesIn && chance.isTrue(awaited.length > 0 ? 60 : 20))
+    return scan(scene, 'scanIn', { index, request, from: awaited.length > 0 ? awaited : away });
   const next = courses[kind][status] ?? [];
   const usual = next[0];
   const to = usual !== undefined && chance.isTrue(85) ? usual : chance.pick(Object.keys(courses[kind]));
-  const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
-  const named = chance.isTrue(70) ? items : items.slice(1);
-  const received = named.length > 0 || away.length === 0 ? named : chance.some(away, 3);
+  const answered = chance.isTrue(85) ? awaited : awaited.slice(1);
   return {
     do: 'transition',
     client: index,
     request: name,
     to,
     day: request.day === null && to !== 'CANCELED' ? dayAfter(dayAt(at), chance.int(0, 5)) : null,
-    received: to === 'COMPLETED' && kind === 'pickup' ? received : [],
+    notReceived:
+      to === 'COMPLETED'
+        ? answered.map((item) => ({ item, outcome: chance.pick(['WITH_CLIENT', 'LOOKED_FOR'] as const) }))
+        : [],
     isUndone: to !== 'CANCELED' && chance.isTrue(6),
   };
 }
 
-function scan(scene: Scene, index: number, { name }: SimulatedRequest, unpacked: readonly number[]): Action {
+interface Scannable {
+  readonly index: number;
+  readonly request: SimulatedRequest;
+  /** The items of the closet that are expected; sometimes any item of any closet is scanned. */
+  readonly from: readonly number[];
+}
+
+function scan(scene: Scene, what: 'scan' | 'scanIn', { index, request, from }: Scannable): Action {
   const { chance, state } = scene;
   const isWrong = chance.isTrue(10);
   const client = isWrong ? chance.int(0, state.clients.length - 1) : index;
   const others = state.clients[client];
-  const item = isWrong && others !== undefined ? chance.pick(itemsOf(others)) : chance.pick(unpacked);
-  return { do: 'scan', client: index, request: name, item: { client, item } };
+  const item = isWrong && others !== undefined ? chance.pick(itemsOf(others)) : chance.pick(from);
+  return { do: what, client: index, request: request.name, item: { client, item } };
 }
 
 export function relocate({ chance }: Scene, index: number, client: SimulatedClient): Action {

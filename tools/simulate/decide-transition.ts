@@ -1,11 +1,12 @@
-/** Staff change the status of a request, pack its items and move items within the facility. */
+/** Staff change the status of a request, pack its items, scan them in and move items within the facility. */
 import type { StaffAction } from './actions.ts';
+import { awaitedItems, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
 import { dayAt } from './facility-calendar.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
-type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'relocate' }>;
+type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'relocate' }>;
 
 export function decideTransition(state: State, action: Action, at: Date): Decision {
   const client = state.clients[action.client];
@@ -13,9 +14,10 @@ export function decideTransition(state: State, action: Action, at: Date): Decisi
   if (action.do === 'relocate') return relocate(state, action, client);
   const request = client.requests.find(({ name }) => name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
+  if (action.do === 'transition') return transition(state, action, { client, request, at });
   return action.do === 'scan'
     ? scan(state, action, request)
-    : transition(state, action, { client, request, at });
+    : decideScanIn(state, action, { client, request });
 }
 
 /** Items move within the facility, except those that are with the client; those that an open delivery holds cannot go In Service. */
@@ -30,13 +32,17 @@ function relocate(
   if (action.items.some(isRefused)) return refuse(state, 'ITEMS_UNAVAILABLE');
   return withState(state, ({ clients }) => {
     for (const item of action.items) {
-      const items = clients[action.client]?.items;
-      if (items !== undefined) items[item] = action.to;
+      const moved = clients[action.client];
+      if (moved === undefined) continue;
+      moved.items[item] = action.to;
+      if (action.to !== 'S') moved.hung[item] = action.to;
     }
   });
 }
 
-function scan(state: State, action: Extract<Action, { do: 'scan' }>, request: SimulatedRequest): Decision {
+type Scan = Extract<Action, { do: 'scan' | 'scanIn' }>;
+
+function scan(state: State, action: Scan, request: SimulatedRequest): Decision {
   if (!['CONFIRMED', 'READY_FOR_DELIVERY'].includes(request.status))
     return refuse(state, 'TRANSITION_REFUSED');
   const { client, item } = action.item;
@@ -75,9 +81,8 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   const isUnpacked =
     to === 'READY_FOR_DELIVERY' && request.items.some((item) => !request.packed.includes(item));
   if (isUnpacked) codes.push('NOT_PACKED');
-  const isArrival = request.kind === 'pickup' && to === 'COMPLETED';
-  if (isArrival && action.received.some((item) => client.items[item] !== 'AC'))
-    codes.push('ITEMS_UNAVAILABLE');
+  if (request.kind === 'pickup' && to === 'COMPLETED')
+    codes.push(...refuseAnswers(action.notReceived, awaitedItems(client, request)));
   if (codes.length > 0) return refuse(state, ...codes);
 
   const index = action.client;
@@ -112,7 +117,7 @@ function leave(client: SimulatedClient, request: SimulatedRequest): void {
 function applyTransition(
   client: SimulatedClient,
   name: string,
-  { to, day, received }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day' | 'received'>,
+  { to, day }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day'>,
 ): void {
   const request = client.requests.find((each) => each.name === name);
   if (request === undefined) return;
@@ -128,8 +133,4 @@ function applyTransition(
   if (to !== 'COMPLETED') return;
   request.left = {};
   if (request.kind === 'delivery') for (const item of request.items) client.items[item] = 'AC';
-  else for (const item of received) client.items[item] = 'GR';
-  // Items that came in without being named are listed with the pickup from then on.
-  if (request.kind === 'pickup')
-    request.items = [...request.items, ...received.filter((item) => !request.items.includes(item))];
 }

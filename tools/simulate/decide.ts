@@ -33,6 +33,7 @@ export function decide(state: State, action: Action, name: string, at: Date): De
       return decideAddress(state, action);
     case 'transition':
     case 'scan':
+    case 'scanIn':
     case 'relocate':
       return decideTransition(state, action, at);
     case 'closeDay':

@@ -165,11 +165,13 @@ function expectedOf({ items, addresses, requests, approvals, carts }: SimulatedC
     addresses,
     requests: byName(
       // The rows of a request do not say where its items were before they left.
-      requests.map(({ left: _left, ...request }: SimulatedRequest) => ({
+      requests.map(({ left: _left, received, ...request }: SimulatedRequest) => ({
         ...request,
         items: sorted(request.items),
-        // An item is held by the requests that are open, and by no others.
-        held: ['COMPLETED', 'CANCELED'].includes(request.status) ? [] : sorted(request.items),
+        // An item is held by the requests that are open, until it has come in with them.
+        held: ['COMPLETED', 'CANCELED'].includes(request.status)
+          ? []
+          : sorted(request.items.filter((item) => !received.includes(item))),
         packed: sorted(request.packed),
       })),
     ),

@@ -123,11 +123,13 @@ async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome>
   switch (action.do) {
     case 'transition':
       return makeTransition(action, stage, call);
-    case 'scan': {
+    case 'scan':
+    case 'scanIn': {
       const { clientId } = clientOf(cast, action.client);
       const { id } = stage.before.requestOf(action.client, action.request);
       const { number, clientId: owner } = stage.before.itemOf(action.item.client, action.item.item);
-      const answer = await call(`POST /staff/picking/${clientId}/${id}/scan`, {
+      const page = action.do === 'scan' ? 'picking' : 'pickups';
+      const answer = await call(`POST /staff/${page}/${clientId}/${id}/scan`, {
         code: `VESTRY:${owner}:${number}`,
       });
       const outcome = outcomeOf(answer, cast, null);
@@ -184,7 +186,12 @@ async function makeTransition(
     ...(action.to === 'CONFIRMED' ? { window: { start: '09:00', end: '12:00' } } : {}),
     ...(action.day === null ? {} : { day: `${action.day}T00:00:00` }),
     ...(kind === 'pickup' && action.to === 'COMPLETED'
-      ? { receivedItemIds: action.received.map((item) => itemIds[item]) }
+      ? {
+          notReceived: action.notReceived.map(({ item, outcome: where }) => ({
+            itemId: itemIds[item],
+            outcome: where,
+          })),
+        }
       : {}),
     despite: ['EARLY', 'CLOSED', 'FULL'],
   });

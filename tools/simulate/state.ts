@@ -48,6 +48,8 @@ export interface SimulatedRequest extends Appointment {
   /** Indexes of items; a pickup's are those named to come back. */
   items: number[];
   packed: number[];
+  /** The items of a pickup that were scanned in; it no longer holds them. */
+  received: number[];
   /** Where the items of a delivery were that is on its way, by index; they return there when it is canceled. */
   left: Record<number, Place>;
   /** The delivery that a pickup comes with, by name. */
@@ -67,6 +69,8 @@ export interface SimulatedApproval extends Appointment {
 export interface SimulatedClient {
   /** The place of each item, by index. */
   items: Place[];
+  /** Where each item hung last in the facility, by index: it comes back to there. */
+  hung: Place[];
   /** Whether each address is still saved. */
   addresses: boolean[];
   requests: SimulatedRequest[];
@@ -94,7 +98,9 @@ export function isOpen({ kind, status }: Pick<SimulatedRequest, 'kind' | 'status
 /** Items that an open request of a kind holds. */
 export function heldItems(client: SimulatedClient, kind: Kind): Set<number> {
   return new Set(
-    client.requests.filter((each) => each.kind === kind && isOpen(each)).flatMap(({ items }) => items),
+    client.requests
+      .filter((each) => each.kind === kind && isOpen(each))
+      .flatMap(({ items, received }) => items.filter((item) => !received.includes(item))),
   );
 }
 

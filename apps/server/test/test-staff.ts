@@ -1,6 +1,8 @@
 /** Transitions made by staff, through the services, beside a running product. */
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
+import type { CallInput } from '@vestry/contract/call';
+import { scanIn } from '@vestry/contract/staff/returns/calls';
 import { pino } from 'pino';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
 import { createPgBossQueue } from '../src/platform/adapters/pg-boss/pg-boss-queue.ts';
@@ -9,6 +11,7 @@ import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { inContext, type Actor } from '../src/platform/call-context.ts';
 import { eventChannel } from '../src/platform/events/publish.ts';
+import type { StaffActor } from '../src/areas/staff/staff-call.ts';
 import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { createServices } from '../src/entry/services.ts';
 import { makeUser } from './factories.ts';
@@ -22,6 +25,8 @@ export interface TestStaff {
     ...orders: TransitionOrder<DeliveryStatus>[]
   ): Promise<void>;
   transitionPickup(clientId: number, id: number, ...orders: TransitionOrder<PickupStatus>[]): Promise<void>;
+  /** Scans items in at the arrival of a pickup, by their client numbers. */
+  scanIn(clientId: number, pickupId: number, ...numbers: string[]): Promise<void>;
   /** Sends the reminders of tomorrow's appointments, as the hourly job does. */
   remind(): Promise<number>;
   close(): Promise<void>;
@@ -39,7 +44,7 @@ export async function openTestStaff(
   const feed = await openChangeFeed({ url: databaseUrl, channel: eventChannel, onError: () => undefined });
   const store = await openDiskObjectStore(storageDir);
   const clock = { now };
-  const { requests, notifications } = createServices({
+  const { requests, notifications, staff } = createServices({
     config: configOf(origin),
     db,
     clock,
@@ -63,6 +68,17 @@ export async function openTestStaff(
         await inContext({ db, clock }, { clientId, actor }, async (context) =>
           requests.pickup.transition(context, id, order),
         );
+    },
+    async scanIn(clientId, id, ...numbers) {
+      const binding = staff.find(({ call }) => call.name === scanIn.name);
+      const by: StaffActor = { userId, actor: 'STAFF', roles: [5] };
+      for (const code of numbers) {
+        const input = { params: { clientId, id }, body: { code, evidence: 'SCAN' } } satisfies CallInput<
+          typeof scanIn
+        >;
+        // The binding is that of the call whose input this is.
+        await binding?.run(by, input as never);
+      }
     },
     remind: async () => notifications.remind(),
     async close() {

@@ -41,7 +41,11 @@ export const RequestConfirmed = () => (
 export const RequestOnTheWay = () => (
   <MailPreview samples={['requestOnTheWay-delivery', 'requestOnTheWay-pickup']} />
 );
-export const RequestComplete = () => <MailPreview samples={['requestComplete-delivery']} />;
+export const RequestComplete = () => (
+  <MailPreview
+    samples={['requestComplete-delivery', 'requestComplete-pickup', 'requestComplete-pickupInPart']}
+  />
+);
 export const RequestCanceled = () => <MailPreview samples={['requestCanceled-pickup']} />;
 export const RequestReminder = () => <MailPreview samples={['requestReminder-delivery']} />;
 export const ApprovalRequested = () => <MailPreview samples={['approvalRequested-delivery']} />;

@@ -38,6 +38,7 @@ import * as staffPeople from './staff/people/calls.ts';
 import * as staffPicking from './staff/picking/calls.ts';
 import * as staffReports from './staff/reports/calls.ts';
 import * as staffRun from './staff/run/calls.ts';
+import * as staffReturns from './staff/returns/calls.ts';
 import * as staffToday from './staff/today/calls.ts';
 import * as tags from './tags/calls.ts';
 import * as users from './users/calls.ts';
@@ -85,6 +86,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffPicking,
   staffReports,
   staffRun,
+  staffReturns,
   staffToday,
   tags,
   users,

@@ -67,6 +67,10 @@ const catalogue = {
   TRANSITION_REFUSED: { status: 409, message: 'The request cannot go from its status to this one.' },
   STEP_DOUBTED: { status: 409, message: 'Please check again before you continue.' },
   NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
+  NOT_SCANNED_IN: {
+    status: 409,
+    message: 'Some of the items have not been scanned in. Please say where each of them is.',
+  },
   FOREIGN_ITEM: { status: 409, message: 'This item belongs to another closet.' },
   ITEM_NOT_EXPECTED: { status: 409, message: 'No such item is expected.' },
   INTAKE_CLOSED: { status: 409, message: 'This receiving is closed.' },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../src/platform/database.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
+import { makeArrival } from './make-arrival.ts';
 import { makePack } from './make-transitions.ts';
 import type { SampleCloset } from './sample-closet.ts';
 
@@ -22,6 +23,10 @@ export interface SampleFacility {
   /** The client number of an item of the confirmed delivery, and its id. */
   readonly packNumber: string;
   readonly packItemId: number;
+  /** A pickup that has arrived, the number of an item that is awaited with it, and an item that was scanned in. */
+  readonly arrivedId: number;
+  readonly awaitedNumber: string;
+  readonly receivedItemId: number;
   /** An invitation of staff to the closet that nobody has answered. */
   readonly invitationId: number;
   /** A member of staff without a password. */
@@ -82,6 +87,7 @@ export async function makeSampleFacility(
     .returning('id')
     .executeTakeFirstOrThrow();
   const pack = await makePack(db, own, `${word}-pack`);
+  const arrival = await makeArrival(db, own, `${word}-back`);
   const invited = await makeInvited(db, clientId, word);
   return {
     lineNumber,
@@ -92,6 +98,7 @@ export async function makeSampleFacility(
     planId: plan.id,
     acceptedCareId: acceptedCare.id,
     ...pack,
+    ...arrival,
   };
 }
 

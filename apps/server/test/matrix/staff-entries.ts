@@ -12,6 +12,7 @@ import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as run from '@vestry/contract/staff/run/calls';
 import * as reports from '@vestry/contract/staff/reports/calls';
+import * as returns from '@vestry/contract/staff/returns/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
@@ -108,6 +109,15 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(picking.unpackItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { itemId: facility.packItemId },
+  })),
+  entryOf(returns.getArrival, ({ clientId }) => ({ params: { clientId, id: facility.arrivedId } })),
+  entryOf(returns.scanIn, ({ clientId }) => ({
+    params: { clientId, id: facility.arrivedId },
+    body: { code: facility.awaitedNumber },
+  })),
+  entryOf(returns.undoScanIn, ({ clientId }) => ({
+    params: { clientId, id: facility.arrivedId },
+    body: { itemId: facility.receivedItemId },
   })),
   entryOf(closets.findClosets, () => ({ query: {} })),
   entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),

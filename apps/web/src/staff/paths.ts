@@ -4,6 +4,7 @@ export const staffPaths = {
   today: '/staff/today',
   picking: '/staff/picking',
   run: '/staff/run',
+  returns: '/staff/returns',
   closets: '/staff/closets',
   newClient: '/staff/closets/new',
   closet: '/staff/closets/$clientId',

@@ -20,7 +20,7 @@ export async function refreshStaff(): Promise<void> {
   await refresh('closets', 'people');
 }
 
-/** Refetches the board and the picking list after a change of a request: who packed it, and what may be done with it now. */
+/** Refetches the board, the picking list and the returns after a change of a request: what may be done with it now. */
 export async function refreshRequests(): Promise<void> {
-  await Promise.all([refresh('today'), refresh('picking')]);
+  await Promise.all([refresh('today'), refresh('picking'), refresh('returns')]);
 }

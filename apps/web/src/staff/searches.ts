@@ -21,8 +21,8 @@ const page = orNone(z.coerce.number<number>().check(z.int(), z.minimum(1), z.max
 
 const id = orNone(z.coerce.number<number>().check(z.int(), z.minimum(1)));
 
-/** '12.7' is delivery 7 of closet 12. */
-const delivery = orNone(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
+/** '12.7' is delivery or pickup 7 of closet 12. */
+const requestOfKind = orNone(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
 
 /** 'pickup.12.7' is pickup 7 of closet 12. */
 const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
@@ -37,8 +37,9 @@ const actor = orNone(z.string().check(z.refine((value) => isAuditActor(value) ||
 
 export const searches = {
   today: z.object({ day, request }),
-  picking: z.object({ day, delivery }),
+  picking: z.object({ day, delivery: requestOfKind }),
   run: z.object({ day, stop }),
+  returns: z.object({ pickup: requestOfKind }),
   closets: z.object({ text, page }),
   closet: z.object({
     part: orNone(z.enum(closetParts)),

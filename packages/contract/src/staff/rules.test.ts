@@ -62,7 +62,6 @@ describe('a transition by staff', () => {
   const transition: StaffTransition = {
     to: 'CONFIRMED',
     hasWindow: true,
-    hasReceived: false,
     hasDay: false,
     note: '',
   };
@@ -98,20 +97,6 @@ describe('a transition by staff', () => {
     ].flatMap((verdict) => (verdict.ok ? [] : [verdict.reason]));
     expect(reasons).toEqual(['NOT_NEXT', 'WINDOW_MISSING', 'DAY_MISSING', 'REASON_MISSING', 'NOT_PACKED']);
     expect(new Set(reasons.map(staffTransitionMessage)).size).toBe(5);
-  });
-
-  test('completes a pickup that names items once it is known which of them arrived', () => {
-    const pickup = { ...request, kind: 'pickup', status: 'ARRIVED' } as const;
-    const completed = { ...transition, to: 'COMPLETED' } as const;
-    const verdict = staffTransitionVerdict(pickup, completed);
-    expect(verdict).toEqual({ ok: false, reason: 'RECEIVED_MISSING' });
-    expect(staffTransitionMessage('RECEIVED_MISSING')).toBe('Please say which of the items arrived.');
-    expect(staffTransitionVerdict(pickup, { ...completed, hasReceived: true })).toEqual({ ok: true });
-    expect(staffTransitionVerdict({ ...pickup, items: 0 }, completed)).toEqual({ ok: true });
-    expect(
-      staffTransitionVerdict({ ...pickup, status: 'IN_TRANSIT' }, { ...transition, to: 'ARRIVED' }),
-    ).toEqual({ ok: true });
-    expect(staffTransitionVerdict({ ...request, status: 'ON_THE_WAY' }, completed)).toEqual({ ok: true });
   });
 
   test('leads where the request’s kind leads, and a status of the other kind nowhere', () => {

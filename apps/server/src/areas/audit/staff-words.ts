@@ -68,6 +68,8 @@ const requests: Readonly<Record<string, Says>> = {
   'pickups.visit': plain('reported from the stop of'),
   'staff.orderRun': said('changed the order of a run'),
   'staff.offerVisitPhoto': said('added a photograph to a stop'),
+  'staff.scanIn': plain('scanned in an item of'),
+  'staff.undoScanIn': plain('took back a scan of'),
 };
 
 const care: Readonly<Record<string, Says>> = {

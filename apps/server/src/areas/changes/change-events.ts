@@ -104,6 +104,13 @@ export const requestOf =
     ...(withItems ? [{ area: 'items' } as const] : []),
   ];
 
+/** An item that came in with a pickup: its client sees where it is, and staff who scan at the same arrival that it is in. */
+export const scannedIn = ({ id, itemId }: ChangeFacts & { readonly itemId: number }): PublishedEvent[] => [
+  { area: 'pickups', id },
+  { area: 'items', id: itemId },
+  { area: 'returns', id },
+];
+
 /** A request as its list shows it to the actor alone. */
 export const ownRequest =
   (area: PublishedEvent['area']) =>

@@ -28,6 +28,7 @@ import {
   ownRequest,
   runOf,
   visitOf,
+  scannedIn,
   type ChangeFacts,
 } from './change-events.ts';
 import type { PublishedEvent } from '../../platform/events/publish.ts';
@@ -242,6 +243,14 @@ const staffChanges = {
     notification: null,
   },
   'staff.unpack': { audit: 'delivery', events: rowOf('picking'), notification: null },
+  'staff.scanIn': { audit: 'pickup', events: scannedIn, notification: null },
+  // Of what is not received by it.
+  'staff.scanInOther': {
+    audit: { action: 'staff.scanIn', entity: 'pickup' },
+    events: allOf('returns'),
+    notification: null,
+  },
+  'staff.undoScanIn': { audit: 'pickup', events: scannedIn, notification: null },
   'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },
   'staff.withdrawCare': { audit: 'recommendation', events: recommendationOf, notification: null },

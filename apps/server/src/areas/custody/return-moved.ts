@@ -18,7 +18,8 @@ interface PastMovement extends PlaceRow {
 }
 
 /**
- * Undoes the movements that a request made at one moment, as corrections.
+ * Undoes the movements that a request made at one moment, as corrections. An item that was scanned into its bin then stays there:
+ * a scan is taken back by itself.
  * @throws Refusal CONFLICT when an item has moved since.
  */
 export async function returnMoved(
@@ -29,6 +30,7 @@ export async function returnMoved(
   const moved = await listMovements(
     context,
     sql`moved.recorded_at = ${at} AND moved.evidence <> 'CORRECTION'
+      AND NOT (moved.place = 'BIN' AND moved.evidence IN ('SCAN', 'COUNT'))
       AND (moved.delivery_id = ${deliveryId}::bigint OR moved.pickup_id = ${pickupId}::bigint)`,
   );
   if (moved.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');

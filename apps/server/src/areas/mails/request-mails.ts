@@ -58,7 +58,10 @@ export interface MailedRequest extends Appointment {
   readonly recipientName: string;
   /** One line. */
   readonly address: string;
+  /** Of a completed pickup those that came in. */
   readonly items: readonly MailItem[];
+  /** The items of a completed pickup that did not come in. */
+  readonly notReceived: readonly MailItem[];
   /** Null for a delivery without a pickup. */
   readonly fetched: Fetched | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
@@ -70,7 +73,7 @@ export interface MailedRequest extends Appointment {
 export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
   return (frame, request) => {
     const heading = headingOf(type, request);
-    const { kind, recipientName, reference, historyUrl, items, address } = request;
+    const { kind, recipientName, reference, historyUrl, items, notReceived, address } = request;
     return {
       subject: `${heading} (${reference})`,
       preheader: [type === 'requestComplete' ? '' : when(request), address]
@@ -83,7 +86,8 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
         ...(type === 'requestComplete'
           ? []
           : dayPart(request, type === 'requestCanceled' ? 'Canceled' : undefined)),
-        ...itemPart(items, requestDefinitions[kind].messages.itemsAre),
+        ...itemPart(items, itemsAre(type, request)),
+        ...itemPart(notReceived, ' that did not come in'),
         { facts: [...requestFacts(request), [requestKindFacts[kind].label, reference]] },
         ...closing(type, request, frame),
         { action: { label: 'See the request', url: historyUrl } },
@@ -97,6 +101,11 @@ function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): st
   return type === 'requestReminder' ? `Your ${kind} is tomorrow` : headline.replace(/!$/, '');
 }
 
+function itemsAre(type: RequestMailKind, { kind }: MailedRequest): string {
+  const { itemsAre: expected, itemsArrived } = requestDefinitions[kind].messages;
+  return type === 'requestComplete' ? itemsArrived : expected;
+}
+
 /** The same on a device, in two lines. */
 export function requestPush(type: RequestMailKind, request: MailedRequest): { title: string; body: string } {
   const day = type === 'requestComplete' ? '' : when(request);
@@ -106,7 +115,8 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
   };
 }
 
-function opening(type: RequestMailKind, { kind, specialDay, day }: MailedRequest): string {
+function opening(type: RequestMailKind, request: MailedRequest): string {
+  const { kind, specialDay, day, notReceived } = request;
   const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
   const next =
     day === null && specialDay !== null
@@ -122,7 +132,9 @@ function opening(type: RequestMailKind, { kind, specialDay, day }: MailedRequest
     case 'requestOnTheWay':
       return requestDefinitions[kind].messages.onTheWay;
     case 'requestComplete':
-      return requestDefinitions[kind].messages.complete;
+      return notReceived.length === 0
+        ? requestDefinitions[kind].messages.complete
+        : `Your ${kind} is complete. Some of its items did not come in.`;
     case 'requestCanceled':
       return `${named} has been canceled.`;
     case 'requestReminder':

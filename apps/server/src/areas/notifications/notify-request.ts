@@ -3,6 +3,7 @@ import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
@@ -137,6 +138,9 @@ async function toMailed(
   recipientName: string,
 ): Promise<MailedRequest> {
   const { kind, id, headline, timeOfDay, items, quantities, itemTypes } = request;
+  // A completed pickup says what came in, and what did not.
+  const isSettled = requestCourses[kind].items === 'received' && request.status === 'COMPLETED';
+  const isIn = ({ isReceived }: { readonly isReceived: boolean }) => isReceived || !isSettled;
   const day = request.day === null ? null : toDay(request.day);
   return {
     kind,
@@ -148,7 +152,8 @@ async function toMailed(
     timeOfDay,
     window: windowOf(request),
     address: addressLine(addressTexts(request.addressSent)),
-    items: items.map(toMailItem),
+    items: items.filter(isIn).map(toMailItem),
+    notReceived: items.filter((item) => !isIn(item)).map(toMailItem),
     fetched: quantities === null ? null : { quantities, itemTypes },
     editableUntil: await lastDayToChange(deps, trx, request, day),
     historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,

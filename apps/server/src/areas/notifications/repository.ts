@@ -30,7 +30,7 @@ export interface RequestFacts {
   /** The quantity that a pickup fetches, or the pickup of a delivery. */
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly string[];
-  readonly items: readonly MailItemRow[];
+  readonly items: readonly (MailItemRow & { readonly isReceived: boolean })[];
 }
 
 export async function findRequest(
@@ -39,7 +39,7 @@ export async function findRequest(
   clientId: number,
   requestId: number,
 ): Promise<RequestFacts | null> {
-  const { requests, lines, id, day, lineOrder, fetchedBy } = requestTables[kind];
+  const { requests, lines, id, day, lineOrder, receivedAt, fetchedBy } = requestTables[kind];
   const items = jsonArrayFrom(
     db
       .selectFrom('items')
@@ -47,6 +47,7 @@ export async function findRequest(
         join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
       )
       .select(mailItemColumns)
+      .select(sql<boolean>`${receivedAt} IS NOT NULL`.as('isReceived'))
       .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)
       .orderBy(lineOrder),
   );

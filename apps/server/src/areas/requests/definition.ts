@@ -92,6 +92,8 @@ export interface RequestMessages<Status extends string> {
   readonly tomorrow: string;
   /** After the number of items, above their list. */
   readonly itemsAre: string;
+  /** The same once it is complete. */
+  readonly itemsArrived: string;
   /** The label of what a pickup fetches. */
   readonly fetched: string;
 }

@@ -1,6 +1,7 @@
 /** A request goes from status to status, with what each transition brings about. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { requestKindFacts, type RequestArea, type StaffMove } from '@vestry/contract/requests/kinds';
+import type { NotReceived } from '@vestry/contract/requests/pickup/closing';
 import { transitionMessage, transitionVerdict } from '@vestry/contract/requests/rules';
 import { validationMessages } from '@vestry/contract/validation';
 import { recordChange } from '../changes/record-change.ts';
@@ -28,8 +29,8 @@ export interface TransitionOrder<Status extends string> {
   readonly day?: Day | undefined;
   /** Between which hours the van comes, `HH:mm`. */
   readonly window?: { readonly start: string; readonly end: string } | undefined;
-  /** When a pickup is completed: the items At Client that came in. Left out: those of the pickup that still are At Client. */
-  readonly receivedItemIds?: readonly number[] | undefined;
+  /** When a pickup is completed: where each of its items is that was not scanned in. */
+  readonly notReceived?: readonly NotReceived[] | undefined;
   /** The driver's report from the door, where it is the reason of the transition. */
   readonly door?: DoorReport | undefined;
   /** The kind of change that it is recorded as; `deliveries.move` or `pickups.move` by default. */
@@ -49,7 +50,7 @@ export interface TransitionOrder<Status extends string> {
  * about is the kind's (`transitionRest`). The requester is mailed.
  *
  * @throws Refusal NOT_FOUND, CONFLICT for another version, TRANSITION_REFUSED, VALIDATION_FAILED for a confirmation that
- *   leaves a special date without a day, ITEMS_UNAVAILABLE for received items that are not At Client.
+ *   leaves a special date without a day, NOT_SCANNED_IN and ITEMS_UNAVAILABLE as `settleItems` throws them.
  */
 export async function transitionRequest<P extends RequestParts>(
   deps: RequestDeps,

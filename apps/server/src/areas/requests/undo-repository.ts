@@ -24,14 +24,16 @@ export async function restoreRequest(
   );
 }
 
-/** The items of a request that is open again: the unique index refuses one that another request has taken meanwhile. */
+/**
+ * The items of a request that is open again, but for those that came in with it: the unique index refuses one that another
+ * request has taken meanwhile.
+ */
 export async function claimItems(
   { trx, clientId }: CallContext,
   kind: RequestKind,
   id: number,
 ): Promise<void> {
   const table = requestTables[kind];
-  await sql`UPDATE ${table.lines} SET active = true WHERE client_id = ${clientId} AND ${table.id} = ${id}`.execute(
-    trx,
-  );
+  await sql`UPDATE ${table.lines} AS line SET active = true
+    WHERE client_id = ${clientId} AND ${table.id} = ${id} AND ${table.receivedAt} IS NULL`.execute(trx);
 }

@@ -11,6 +11,7 @@ import * as peopleCalls from '@vestry/contract/staff/people/calls';
 import * as pickingCalls from '@vestry/contract/staff/picking/calls';
 import * as reportCalls from '@vestry/contract/staff/reports/calls';
 import * as runCalls from '@vestry/contract/staff/run/calls';
+import * as returnCalls from '@vestry/contract/staff/returns/calls';
 import * as todayCalls from '@vestry/contract/staff/today/calls';
 import { readAudit } from '../audit/staff-audit.ts';
 import type { LiveEvents } from '../../platform/events/live-events.ts';
@@ -34,6 +35,8 @@ import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { offerVisitPhoto, reportVisit } from './run/report.ts';
 import * as run from './run/service.ts';
+import { readArrival, undoScanIn } from './returns/arrival.ts';
+import { scanIn } from './returns/scan-in.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
 import { makeStaffTransition } from './today/transition-by-staff.ts';
 import * as today from './today/service.ts';
@@ -76,6 +79,10 @@ const calls: readonly Bind[] = [
   bind(pickingCalls.getStaffPackingList, makePackingList),
   bind(pickingCalls.scanItem, picking.scan),
   bind(pickingCalls.unpackItem, picking.unpack),
+
+  bind(returnCalls.getArrival, async (deps, _by, { params }) => readArrival(deps, params)),
+  bind(returnCalls.scanIn, scanIn),
+  bind(returnCalls.undoScanIn, undoScanIn),
 
   bind(closetCalls.findClosets, closets.findClosets),
   bind(closetCalls.getStaffCloset, closets.openCloset),

@@ -17,6 +17,7 @@ const hints: Readonly<Record<string, string>> = {
   deliveryId: 'number of the delivery: 12 of D-12',
   dueOn: day('day on which it is due'),
   email: 'email address',
+  evidence: 'SCAN, or COUNT for an item that was ticked in a list',
   expectedOn: day('day on which it is expected'),
   from: day('first day'),
   itemClientNumber: "the client's number of the item",
@@ -25,6 +26,7 @@ const hints: Readonly<Record<string, string>> = {
   managerId: 'id of the account manager',
   name: 'first name',
   newNumbers: 'those of the numbers that are neither expected nor in the closet, to make new items of them',
+  notReceived: 'items that were not scanned in, each WITH_CLIENT or LOOKED_FOR',
   note: 'text of the note',
   open: 'true for those that are open alone, false for all',
   page: 'page of the list, from 0',
@@ -33,6 +35,7 @@ const hints: Readonly<Record<string, string>> = {
   periodEnd: day('last day of the period'),
   periodStart: day('first day of the period'),
   phone: 'telephone number',
+  place: 'bin that it goes to; the one in which it hung last by default',
   priceCents: 'price in cents: 22000 is $220.00',
   reason: 'reason, which clients read in the calendar',
   since: day('first day'),
@@ -52,7 +55,7 @@ const idHints: readonly (readonly [RegExp, string])[] = [
   [/intake|expect|receive/i, 'id of the receiving'],
   [/care/i, 'id of the care proposal'],
   [/delivery/i, 'number of the delivery: 12 of D-12'],
-  [/pickup/i, 'number of the pickup: 7 of P-7'],
+  [/pickup|arrival|scanIn/i, 'number of the pickup: 7 of P-7'],
   [/request/i, 'number of the request: 12 of D-12'],
 ];
 

@@ -1,6 +1,7 @@
 /** The transitions of a request by their short names. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { requestCourses } from '@vestry/contract/requests/courses';
+import type { NotReceived } from '@vestry/contract/requests/pickup/closing';
 import type { RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import type { OptionValues } from './staff-options.ts';
 
@@ -29,11 +30,11 @@ export function transitionDescription(name: TransitionName): string {
 export function transitionInput(
   name: TransitionName,
   card: RequestCard,
-  { window, day, note, version, despite, receivedItemIds }: OptionValues,
+  { window, day, note, version, despite, notReceived }: OptionValues,
 ): { readonly call: string; readonly values: OptionValues } {
   const to = transitions[name].statuses.find((status) => status in requestCourses[card.kind].transitions);
   if (to === undefined) throw new Error(`a ${card.kind} has no step "${name}"`);
-  const given = { window, day, note, despite, receivedItemIds };
+  const given = { window, day, note, despite, notReceived };
   return {
     call: `staff.move${requestKindFacts[card.kind].label}`,
     values: {
@@ -47,21 +48,18 @@ export function transitionInput(
 }
 
 /**
- * The ids of the items that came in with a pickup, as `--received` names them: "all" or "none" of its list, or their numbers.
- * @throws Error for a pickup of items without the option, and for a number that it does not have.
+ * Where the items are that were not scanned in, by their numbers.
+ * @throws Error for a number that the pickup does not have.
  */
-export function receivedIds(
+export function notReceivedOf(
   { pieces: items }: StaffRequest,
-  received: readonly string[] | undefined,
-): string[] {
-  const [first] = received ?? [];
-  if (received === undefined || first === undefined)
-    throw new Error('say which items came in: --received all, --received none, or their numbers');
-  if (first === 'none') return [];
-  if (first === 'all') return items.filter(({ location }) => location === 'AC').map(({ id }) => String(id));
-  return received.map((number) => {
-    const item = items.find(({ itemClientNumber }) => itemClientNumber === number);
-    if (item === undefined) throw new Error(`the pickup does not name ${number}`);
-    return String(item.id);
-  });
+  { withClient = [], lookedFor = [] }: Pick<OptionValues, 'withClient' | 'lookedFor'>,
+): NotReceived[] {
+  const answers = (numbers: string | readonly string[], outcome: NotReceived['outcome']) =>
+    [numbers].flat().map((number) => {
+      const item = items.find(({ itemClientNumber }) => itemClientNumber === number);
+      if (item === undefined) throw new Error(`the pickup does not name ${number}`);
+      return { itemId: item.id, outcome };
+    });
+  return [...answers(withClient, 'WITH_CLIENT'), ...answers(lookedFor, 'LOOKED_FOR')];
 }

@@ -116,7 +116,7 @@ describe('a request', () => {
   );
 
   test(
-    'makes a transition despite its doubts, says what came in, and is undone',
+    'makes a transition despite its doubts, says what did not come in, and is undone',
     async () => {
       const number = `CLI-${randomUUID()}`;
       const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC', number });
@@ -124,13 +124,22 @@ describe('a request', () => {
       const id = await pickups.request({ itemIds: [itemId], date: '2027-02-04' });
       for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.transition(id, to);
       const silent = await staff('complete', `P-${id}`, '--despite', 'EARLY');
-      expect([silent.code, silent.err]).toEqual([1, expect.stringContaining('say which items came in')]);
-      const early = await staff('complete', `P-${id}`, '--received', number);
+      expect([silent.code, silent.err]).toEqual([1, expect.stringContaining(`${number} was not scanned in`)]);
+      const answer = ['--with-client', number];
+      const early = await staff('complete', `P-${id}`, ...answer);
       expect([early.code, early.err]).toEqual([1, expect.stringContaining('The appointment is on')]);
-      const done = await staff('complete', `P-${id}`, '--received', number, '--despite', 'EARLY', '--json');
-      expect(json(done)).toMatchObject({ status: 'COMPLETED', pieces: [{ id: itemId, location: 'GR' }] });
+      const wrong = await staff('complete', `P-${id}`, '--looked-for', 'nothing');
+      expect([wrong.code, wrong.err]).toEqual([
+        1,
+        expect.stringContaining('the pickup does not name nothing'),
+      ]);
+      const done = await staff('complete', `P-${id}`, ...answer, '--despite', 'EARLY', '--json');
+      expect(json(done)).toMatchObject({ status: 'COMPLETED', pieces: [{ id: itemId, location: 'AC' }] });
       const back = await staff('undo', `P-${id}`, '--json');
-      expect(json(back)).toMatchObject({ status: 'ARRIVED', pieces: [{ id: itemId, location: 'AC' }] });
+      expect(json(back)).toMatchObject({ status: 'ARRIVED' });
+      const key = ['--client-id', String(client.clientId), '--id', String(id)];
+      const scanned = await staff('scan-in', ...key, '--code', number, '--json');
+      expect(json(scanned)).toMatchObject({ verdict: 'RECEIVED', itemId, received: 1, total: 1 });
     },
     patienceMilliseconds,
   );

@@ -4,6 +4,10 @@ import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
 import { fileSchema } from '@vestry/contract/file-schema';
 import { proposeCare } from '@vestry/contract/staff/care/calls';
+import { isLoud } from '@vestry/contract/staff/picking/rules';
+import { scanVerdicts } from '@vestry/contract/staff/picking/schemas';
+import { isLoudScanIn } from '@vestry/contract/staff/returns/rules';
+import { scanInVerdicts } from '@vestry/contract/staff/returns/schemas';
 import { transitionDoubts, type RequestCard, type StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Page } from '@vestry/contract/wire';
@@ -16,7 +20,7 @@ import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import {
   isTransition,
-  receivedIds,
+  notReceivedOf,
   transitionDescription,
   transitionInput,
   transitionNames,
@@ -106,12 +110,17 @@ function addTransition(program: Command, name: string): void {
           .choices(transitionDoubts)
           .argParser(gather),
       )
-      .option('--received <number>', 'items that came in with a pickup: all, none, or each number', gather)
+      .option(
+        '--with-client <number>',
+        'item of a pickup that is still with the client; may be repeated',
+        gather,
+      )
+      .option('--looked-for <number>', 'item of a pickup that is being looked for; may be repeated', gather)
       .option('--version <number>', 'version of the request that you have seen; the current one by default'),
     async (deps, by, reference: string, options: OptionValues) => {
       const card = await findRequest(deps, by, reference);
-      const received = await receivedOf(deps, by, card, { name, options });
-      const transition = transitionInput(name, card, { ...options, ...received });
+      const answers = await answersOf(deps, by, card, { name, options });
+      const transition = transitionInput(name, card, { ...options, ...answers });
       return ask(
         deps,
         by,
@@ -125,23 +134,22 @@ function addTransition(program: Command, name: string): void {
 /** Each use of an option adds to its list. */
 const gather = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value];
 
-/** Completing a pickup that names items says which of them came in. */
-async function receivedOf(
+/** Completing a pickup says where each item is that was not scanned in; the server refuses it without. */
+async function answersOf(
   deps: StaffDeps,
   by: StaffActor,
   card: RequestCard,
   { name, options }: { readonly name: string; readonly options: OptionValues },
 ): Promise<OptionValues> {
-  if (name !== 'complete' || card.kind !== 'pickup' || card.items === 0) return {};
+  const { withClient, lookedFor } = options;
+  if (name !== 'complete' || (withClient === undefined && lookedFor === undefined)) return {};
   const request = (await ask(
     deps,
     by,
     callNamed('staff.request'),
     keyInput('staff.request', card),
   )) as StaffRequest; // what that call answers
-  const { received } = options;
-  const ids = receivedIds(request, typeof received === 'string' ? [received] : received);
-  return { receivedItemIds: ids.length === 0 ? ['[]'] : ids };
+  return { notReceived: [JSON.stringify(notReceivedOf(request, { withClient, lookedFor }))] };
 }
 
 function keyInput(name: string, { kind, clientId, id }: RequestCard): Record<string, unknown> {
@@ -183,7 +191,10 @@ async function writeText(text: Readable, out: string | undefined): Promise<ExitC
   return exitCodes.ok;
 }
 
-const loudVerdicts: readonly unknown[] = ['NOT_IN_REQUEST', 'OTHER_CLIENT', 'UNKNOWN'];
+const loudVerdicts: readonly unknown[] = [
+  ...scanVerdicts.filter(isLoud),
+  ...scanInVerdicts.filter(isLoudScanIn),
+];
 
 async function report(terminal: Terminal, answer: unknown, out: string | undefined): Promise<ExitCode> {
   const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};

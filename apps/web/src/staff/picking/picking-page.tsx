@@ -19,9 +19,9 @@ import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
 import { ScanBar } from './scan-bar.tsx';
-import { useAlwaysFocused } from './use-always-focused.ts';
+import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 import { useScan } from './use-packing.ts';
-import { WrongItem } from './wrong-item.tsx';
+import { WrongItem } from '../parts/wrong-item.tsx';
 
 /** Lists the items to pack on a day, in the order of the bins, and scans each of them. */
 export function PickingPage() {

@@ -1,7 +1,7 @@
-import type { RefObject, SubmitEvent } from 'react';
+import type { RefObject } from 'react';
 import type { Day } from '@vestry/contract/calendar/day';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icons.tsx';
+import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
 import { staffPaths } from '../paths.ts';
 import type { Pack } from './pack.ts';
 import type { ScanResult } from './use-packing.ts';
@@ -21,12 +21,6 @@ interface ScanBarProps {
 
 /** Where numbers are scanned or typed, for which delivery, and what the last one came to. */
 export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBarProps) {
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    event.currentTarget.reset();
-    if (code !== '') onScan(code);
-  }
   return (
     <section aria-label="Verify a pack" className="scan-bar print:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
@@ -47,27 +41,7 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
           </>
         )}
       </p>
-      <form className="scan-line" onSubmit={submit}>
-        <Icon name="search" className="size-6 text-ink-2" />
-        <label htmlFor="scan" className="sr-only">
-          Scan or type a client number
-        </label>
-        <input
-          ref={input}
-          id="scan"
-          name="scan"
-          type="text"
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={120}
-          placeholder="Scan or type a client number"
-          className="h-16 w-0 flex-1 bg-transparent text-xl figures placeholder:text-base placeholder:text-ink-3 tablet:placeholder:text-lg focus-visible:outline-hidden"
-        />
-        {isPending && <span aria-hidden="true" className="spinner size-5" />}
-      </form>
+      <ScanLine input={input} isPending={isPending} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center justify-between gap-4">
         <p role="status" className="min-w-0 text-base">
           {result !== null && <ResultLine result={result} />}
@@ -82,26 +56,11 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
 
 /** The quiet answers; a loud one stands over the page. */
 function ResultLine({ result }: { readonly result: ScanResult }) {
-  if (result.is === 'failed') return <span className="text-pink-ink">{result.message}</span>;
+  if (result.is === 'failed') return <ScanOutcome look="failed">{result.message}</ScanOutcome>;
   const { verdict, message, packed, total } = result.answer;
-  if (verdict === 'PACKED') {
-    return (
-      <span className="inline-flex items-center gap-3 bg-green-soft px-3 py-1.5 text-green-ink">
-        <Icon name="check" className="size-5" />
-        <span className="figures">
-          {message} {packed} of {total}.
-        </span>
-      </span>
-    );
-  }
-  if (verdict === 'ALREADY_PACKED') {
-    return (
-      <span className="inline-flex items-center gap-3 bg-blue-soft px-3 py-1.5 text-blue-ink">
-        <Icon name="info" className="size-5" />
-        {message}
-      </span>
-    );
-  }
+  if (verdict === 'PACKED')
+    return <ScanOutcome look="done">{`${message} ${packed} of ${total}.`}</ScanOutcome>;
+  if (verdict === 'ALREADY_PACKED') return <ScanOutcome look="known">{message}</ScanOutcome>;
   return <span className="text-ink-2">{message}</span>;
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { WrongItem } from '../picking/wrong-item.tsx';
+import { WrongItem } from '../parts/wrong-item.tsx';
 import { receivingQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
 import { categories } from '@vestry/contract/items/categories';

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { WrongItem } from '../picking/wrong-item.tsx';
+import { WrongItem } from '../parts/wrong-item.tsx';
 import type { ShownStop } from './message.ts';
 import { readDoorScan, type DoorScan } from './scan.ts';
 

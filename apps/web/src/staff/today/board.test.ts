@@ -23,6 +23,7 @@ function card(fields: Partial<RequestCard> = {}): RequestCard {
     address: '12 Oak Street',
     items: 2,
     packed: 0,
+    received: 0,
     cold: 0,
     photos: [],
     linkedId: null,

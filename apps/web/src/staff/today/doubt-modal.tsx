@@ -8,7 +8,7 @@ import type { DoubtedTransition } from './use-request-transition.ts';
 interface DoubtModalProps {
   readonly doubted: DoubtedTransition;
   readonly onClose: () => void;
-  readonly actions: RequestActions;
+  readonly actions: Pick<RequestActions, 'transition'>;
 }
 
 /** Says why a transition is rarely meant, and makes it after a confirmation. */

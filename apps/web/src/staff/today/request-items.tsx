@@ -1,31 +1,9 @@
 import { locationNames } from '@vestry/contract/items/rules';
-import { requestCourses } from '@vestry/contract/requests/courses';
 import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today/schemas';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { useMay } from '../queries.ts';
 
-/** Which items of a pickup that has arrived did not come in. */
-export interface CheckIn {
-  readonly missing: ReadonlySet<number>;
-  readonly setMissing: (missing: ReadonlySet<number>) => void;
-}
-
-interface RequestItemsProps {
-  readonly request: StaffRequest;
-  readonly checkIn: CheckIn;
-}
-
-/** The items with their locations. Of a pickup that has arrived, those that came in are ticked before it is completed. */
-export function RequestItems({ request, checkIn: { missing, setMissing } }: RequestItemsProps) {
-  const mayTransition = useMay('staff.requests');
-  const isReceived = requestCourses[request.kind].items === 'received';
-  const isArrived = isReceived && request.status === 'ARRIVED' && mayTransition;
-  const toggle = (id: number) => {
-    const next = new Set(missing);
-    if (!next.delete(id)) next.add(id);
-    setMissing(next);
-  };
+/** The items of a request with their locations. */
+export function RequestItems({ request }: { readonly request: StaffRequest }) {
   return (
     <section aria-label="Items">
       <h3 className="flex items-baseline gap-3 pb-3 display-4">
@@ -40,9 +18,6 @@ export function RequestItems({ request, checkIn: { missing, setMissing } }: Requ
             <p className="text-sm wrap-anywhere figures">{item.itemClientNumber}</p>
             <p className="text-sm wrap-anywhere text-ink-2">{item.observation}</p>
             <p className="text-sm wrap-anywhere text-ink-2 figures">{placeOf(item)}</p>
-            {isArrived && item.location === 'AC' && (
-              <Checkbox label="Came in" checked={!missing.has(item.id)} onChange={() => toggle(item.id)} />
-            )}
           </li>
         ))}
       </ul>

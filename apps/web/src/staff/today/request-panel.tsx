@@ -7,7 +7,6 @@ import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
@@ -20,10 +19,10 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
-import { RequestItems, type CheckIn } from './request-items.tsx';
+import { RequestItems } from './request-items.tsx';
 import { RequestPapers } from './request-papers.tsx';
 import { useCanUndo, useUndoTransition } from './undo-transition.ts';
-import { isCheckedIn, isPicked, packingOf, type RequestActions } from './use-request-actions.ts';
+import { arrivalOf, isPicked, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestPanelProps {
   readonly opened: RequestRef;
@@ -35,22 +34,16 @@ interface RequestPanelProps {
 export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   const query = useQuery(staffRequestQuery(opened));
   const { data, dataUpdatedAt: readAt } = query;
-  const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
-  const checkIn = { missing, setMissing };
   const word = requestKindFacts[opened.kind].label;
   return (
     <SidePanel
       isOpen
       title={data === undefined ? word : `${word} ${data.reference}`}
       onClose={onClose}
-      foot={
-        data === undefined ? undefined : (
-          <Foot request={data} readAt={readAt} actions={actions} missing={missing} />
-        )
-      }
+      foot={data === undefined ? undefined : <Foot request={data} readAt={readAt} actions={actions} />}
     >
       <QueryBoundary query={query} title="The request did not load">
-        {(request) => <Body request={request} actions={actions} checkIn={checkIn} />}
+        {(request) => <Body request={request} actions={actions} />}
       </QueryBoundary>
     </SidePanel>
   );
@@ -59,10 +52,9 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
 interface BodyProps {
   readonly request: StaffRequest;
   readonly actions: RequestActions;
-  readonly checkIn: CheckIn;
 }
 
-function Body({ request, actions, checkIn }: BodyProps) {
+function Body({ request, actions }: BodyProps) {
   const moment = useMoment();
   const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
@@ -112,7 +104,7 @@ function Body({ request, actions, checkIn }: BodyProps) {
           </Fact>
         )}
       </Facts>
-      {request.pieces.length > 0 && <RequestItems request={request} checkIn={checkIn} />}
+      {request.pieces.length > 0 && <RequestItems request={request} />}
       {kind === 'delivery' && request.status !== 'CANCELED' && (
         <div className="flex flex-wrap gap-3">
           <RequestPapers clientId={clientId} deliveryId={request.id} isPicked={isPicked(request)} />
@@ -154,20 +146,13 @@ function AddressText({ address }: { readonly address: RequestAddress }) {
     ));
 }
 
-interface CompleteProps {
-  readonly request: StaffRequest;
-  readonly actions: RequestActions;
-  /** Items of a pickup that has arrived whose tick was taken away. */
-  readonly missing: ReadonlySet<number>;
-}
-
-interface FootProps extends CompleteProps {
+interface FootProps extends BodyProps {
   /** When the request was read, in milliseconds. */
   readonly readAt: number;
 }
 
-/** The next transition, in the words of its button. A pickup that has arrived is completed with the items that are ticked. */
-function Foot({ request, readAt, actions, missing }: FootProps) {
+/** The next transition, in the words of its button. The items of a pickup that has arrived are scanned in on their page. */
+function Foot({ request, readAt, actions }: FootProps) {
   const mayTransition = useMay('staff.requests');
   const canUndo = useCanUndo(request, readAt);
   const undo = useUndoTransition();
@@ -187,8 +172,10 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
         <Link to={staffPaths.picking} search={packingOf(request)} className={buttonClass('primary')}>
           Pack {request.packed} of {request.items}
         </Link>
-      ) : isCheckedIn(request) ? (
-        <CompleteButton request={request} actions={actions} missing={missing} />
+      ) : isScannedIn(request) ? (
+        <Link to={staffPaths.returns} search={arrivalOf(request)} className={buttonClass('primary')}>
+          Scan in {request.received} of {request.items}
+        </Link>
       ) : (
         <Button kind="primary" onClick={() => actions.next(request)}>
           {isConfirm && request.day === null ? 'Confirm a day' : staffStatuses[to].transitionLabel}
@@ -209,23 +196,5 @@ function Foot({ request, readAt, actions, missing }: FootProps) {
       )}
       {undoButton}
     </div>
-  );
-}
-
-/** Completes a pickup with what its list shows as come in, and names how many that is. */
-function CompleteButton({ request, actions, missing }: CompleteProps) {
-  // Items that a receiving has received meanwhile are not received again.
-  const ids = request.pieces.filter(({ location }) => location === 'AC').map(({ id }) => id);
-  const received = ids.filter((id) => !missing.has(id));
-  return (
-    <Button
-      kind="primary"
-      onClick={() => actions.transition(request, { to: 'COMPLETED', receivedItemIds: received })}
-      disabledReason={ids.length > 0 && received.length === 0 ? 'Nothing has come in yet.' : undefined}
-    >
-      <span className="figures">
-        {ids.length === 0 ? 'Complete' : `Complete with ${received.length} of ${ids.length}`}
-      </span>
-    </Button>
   );
 }

@@ -11,7 +11,7 @@ import { useMay } from '../queries.ts';
 import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
-import { isCheckedIn, packingOf, type RequestActions } from './use-request-actions.ts';
+import { arrivalOf, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestRowProps {
   readonly card: RequestCard;
@@ -114,7 +114,7 @@ function RowActions({ card, actions }: ActionProps) {
 const transitionClass =
   'inline-flex h-target items-center justify-center gap-2 rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap figures hover:border-ink hover:bg-ink hover:text-paper';
 
-/** The usual next transition. A delivery that is not packed yet is packed first. */
+/** The usual next transition. A delivery that is not packed yet is packed first, and what arrives is scanned in. */
 function NextTransition({ card, actions }: ActionProps) {
   const [to] = card.next;
   if (to === undefined) return null;
@@ -126,21 +126,24 @@ function NextTransition({ card, actions }: ActionProps) {
       </Link>
     );
   }
+  if (isScannedIn(card)) {
+    return (
+      <Link to={staffPaths.returns} search={arrivalOf(card)} data-transition className={transitionClass}>
+        Scan in {card.received} of {card.items}
+        <span className="sr-only"> of {card.reference}</span>
+      </Link>
+    );
+  }
   const needsDay = to === 'CONFIRMED' && card.day === null;
-  const checksIn = isCheckedIn(card);
   return (
     <button
       type="button"
       data-transition
       className={transitionClass}
-      aria-haspopup={needsDay || checksIn ? 'dialog' : undefined}
+      aria-haspopup={needsDay ? 'dialog' : undefined}
       onClick={() => actions.next(card)}
     >
-      {needsDay
-        ? 'Confirm a day'
-        : checksIn
-          ? `Check in ${counted(card.items, 'item')}`
-          : staffStatuses[to].transitionLabel}
+      {needsDay ? 'Confirm a day' : staffStatuses[to].transitionLabel}
       {to === 'CONFIRMED' && !needsDay && (
         <span className="font-text text-current/80">{formatTimeRange(usualWindow(card))}</span>
       )}

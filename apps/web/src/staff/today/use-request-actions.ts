@@ -11,7 +11,7 @@ import { useRequestTransition, type DoubtedTransition, type Transition } from '.
 
 export interface RequestActions {
   readonly open: (request: RequestRef) => void;
-  /** The usual next transition, by one press; a special date needs its day first, and items that arrive are ticked in the panel. */
+  /** The usual next transition, by one press; a special date needs its day first. */
   readonly next: (card: RequestCard) => void;
   readonly transition: (card: RequestCard, transition: Transition) => void;
   readonly askHours: (card: RequestCard) => void;
@@ -40,8 +40,7 @@ export function useRequestActions() {
     next(card) {
       const [to] = card.next;
       if (to === undefined) return;
-      if (isCheckedIn(card)) actions.open(card);
-      else if (to !== 'CONFIRMED') transition(card, { to });
+      if (to !== 'CONFIRMED') transition(card, { to });
       else if (card.day === null) setQuestion({ about: card, of: 'hours' });
       else transition(card, { to, window: usualWindow(card) });
     },
@@ -61,14 +60,19 @@ export function useRequestActions() {
   };
 }
 
-/** Whether the next transition of a pickup needs its items: those that came in are ticked first. */
-export function isCheckedIn({ kind, items, next }: RequestCard): boolean {
+/** Whether a pickup has arrived with items, which are scanned in before it is completed. */
+export function isScannedIn({ kind, items, next }: RequestCard): boolean {
   return requestCourses[kind].items === 'received' && items > 0 && next[0] === 'COMPLETED';
 }
 
 /** Whether the items of a delivery are taken off their hangers now. */
 export function isPicked({ kind, status }: Pick<RequestCard, 'kind' | 'status'>): boolean {
   return kind === 'delivery' && (status === 'CONFIRMED' || status === 'READY_FOR_DELIVERY');
+}
+
+/** Where the items of a pickup are scanned in. */
+export function arrivalOf({ clientId, id }: Pick<RequestCard, 'clientId' | 'id'>) {
+  return { pickup: `${clientId}.${id}` };
 }
 
 /** Where a delivery is packed. */

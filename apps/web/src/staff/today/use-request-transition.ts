@@ -1,5 +1,6 @@
 import type { Doubt } from '@vestry/contract/call';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
+import type { NotReceived } from '@vestry/contract/requests/pickup/closing';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import type {
   ArrivalWindow,
@@ -28,7 +29,7 @@ export interface Transition {
   readonly window?: ArrivalWindow;
   readonly day?: Day;
   readonly note?: string;
-  readonly receivedItemIds?: readonly number[];
+  readonly notReceived?: readonly NotReceived[];
   /** The doubts that were read and answered with yes. */
   readonly despite?: readonly TransitionDoubt[];
 }
@@ -95,9 +96,9 @@ async function send(
   { kind, clientId, id, version }: RequestCard,
   transition: Transition,
 ): Promise<StaffRequest> {
-  const { to, note = '', window, day, receivedItemIds, despite } = transition;
+  const { to, note = '', window, day, notReceived, despite } = transition;
   return callApi(requestCourses[kind].transitionCall, {
     params: { clientId, id },
-    body: { to, version, note, ...known({ window, day, receivedItemIds, despite }) },
+    body: { to, version, note, ...known({ window, day, notReceived, despite }) },
   });
 }

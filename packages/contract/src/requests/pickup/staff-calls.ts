@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { transitionFields, staffRequestSchema } from '../../staff/today/schemas.ts';
-import { idSchema } from '../../wire.ts';
+import { notReceivedListSchema } from './closing.ts';
 import { pickupStatusSchema } from './schemas.ts';
 
 const transitionPickupBody = z.object({
   ...transitionFields,
   to: pickupStatusSchema,
-  /** When completing: the items that came in. A pickup that names items needs it, empty when none of them came. */
-  receivedItemIds: z.optional(z.array(idSchema).check(z.maxLength(500))),
+  /** When completing: where each item is that was not scanned in. */
+  notReceived: z.optional(notReceivedListSchema),
 });
 
 export const transitionStaffPickup = defineCall('PUT /staff/pickups/{clientId}/{id}/status', {
@@ -18,5 +18,5 @@ export const transitionStaffPickup = defineCall('PUT /staff/pickups/{clientId}/{
   access: 'staff.requests',
   body: transitionPickupBody,
   answer: staffRequestSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'ITEMS_UNAVAILABLE'],
+  errors: ['CONFLICT', 'TRANSITION_REFUSED', 'STEP_DOUBTED', 'NOT_SCANNED_IN', 'ITEMS_UNAVAILABLE'],
 });

@@ -36,7 +36,16 @@ export const updateStaffMeBody = z.object({
 export const staffPersonSchema = z.pick(staffMeSchema, { id: true, name: true, email: true, role: true });
 
 /** The areas whose events staff alone receive, besides those of clients. */
-export const staffAreas = ['care', 'intakes', 'invoices', 'members', 'notes', 'picking', 'runs'] as const;
+export const staffAreas = [
+  'care',
+  'intakes',
+  'invoices',
+  'members',
+  'notes',
+  'picking',
+  'returns',
+  'runs',
+] as const;
 export type StaffArea = (typeof staffAreas)[number];
 
 /**

@@ -18,12 +18,10 @@ export interface StaffTransition {
   readonly hasWindow: boolean;
   readonly hasDay: boolean;
   readonly note: string;
-  /** Whether it says which items of a pickup came in. */
-  readonly hasReceived: boolean;
 }
 
 export type StaffTransitionRefusal =
-  'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'RECEIVED_MISSING' | 'NOT_PACKED';
+  'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'NOT_PACKED';
 export type StaffTransitionVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: StaffTransitionRefusal };
 
@@ -31,7 +29,7 @@ type RequestFacts = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'pac
 
 /**
  * Whether a request may make a transition: it is the next one, a confirmation says between which hours the van comes and names the day
- * of a special date, a cancellation says why, a pickup that names items says which of them came in, and what is ready is packed.
+ * of a special date, a cancellation says why, and what is ready is packed.
  */
 export function staffTransitionVerdict(
   request: RequestFacts,
@@ -43,13 +41,6 @@ export function staffTransitionVerdict(
     return transition.note.trim() === '' ? { ok: false, reason: 'REASON_MISSING' } : { ok: true };
   if (request.day === null && !transition.hasDay) return { ok: false, reason: 'DAY_MISSING' };
   if (transition.to === 'CONFIRMED' && !transition.hasWindow) return { ok: false, reason: 'WINDOW_MISSING' };
-  if (
-    request.kind === 'pickup' &&
-    transition.to === 'COMPLETED' &&
-    request.items > 0 &&
-    !transition.hasReceived
-  )
-    return { ok: false, reason: 'RECEIVED_MISSING' };
   if (transition.to === 'READY_FOR_DELIVERY' && request.packed < request.items)
     return { ok: false, reason: 'NOT_PACKED' };
   return { ok: true };
@@ -65,8 +56,6 @@ export function staffTransitionMessage(reason: StaffTransitionRefusal): string {
       return 'Please choose the day of the appointment.';
     case 'REASON_MISSING':
       return 'Please say why it is canceled.';
-    case 'RECEIVED_MISSING':
-      return 'Please say which of the items arrived.';
     case 'NOT_PACKED':
       return 'Some of the items are not packed yet.';
   }

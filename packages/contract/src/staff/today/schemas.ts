@@ -11,6 +11,7 @@ import {
 import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
+import type { NotReceived } from '../../requests/pickup/closing.ts';
 import { requestKindFacts, requestKinds, type RequestArea, type RequestKind } from '../../requests/kinds.ts';
 import { recommendationServices } from '../../requests/pickup/recommendations.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
@@ -50,9 +51,10 @@ export const requestCardSchema = z.object({
   note: z.string(),
   /** The address in one line, as it was sent. */
   address: z.string(),
-  /** The number of its items, of those that are packed, and of those that are still in Cold Storage. */
+  /** The number of its items, of those that are packed, that have come in, and that are still in Cold Storage. */
   items: z.int(),
   packed: z.int(),
+  received: z.int(),
   cold: z.int(),
   /** The card photographs of its first items, at most `cardPhotosMax`; null of one that has none. */
   photos: z.array(z.nullable(photoSchema)),
@@ -210,6 +212,6 @@ export interface TransitionInput {
   readonly note: string;
   readonly despite?: readonly TransitionDoubt[] | undefined;
   readonly to: RequestStatus;
-  /** When completing a pickup: the items that came in. */
-  readonly receivedItemIds?: readonly number[] | undefined;
+  /** When completing a pickup: where each item is that was not scanned in. */
+  readonly notReceived?: readonly NotReceived[] | undefined;
 }

@@ -15,5 +15,6 @@ export const deliveryMessages: RequestMessages<DeliveryStatus> = {
   complete: 'Your items have been delivered.',
   tomorrow: 'Your items arrive tomorrow.',
   itemsAre: '',
+  itemsArrived: '',
   fetched: 'With a pickup',
 };

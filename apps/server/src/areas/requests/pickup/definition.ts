@@ -29,10 +29,10 @@ import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } 
 import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
 import { fetchItems } from './fetch-items.ts';
-import { insertItems, lockItems, undoReceived } from './item-repository.ts';
+import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
-import { receiveItems, type Arrival } from './receive.ts';
 import { refuseItems } from './refuse-items.ts';
+import { settleItems } from './settle.ts';
 
 /** The fields that a pickup has besides those of every request. */
 interface PickupColumns {
@@ -119,14 +119,11 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     return false;
   },
   updateRest: async () => undefined,
-  async transitionRest(_deps, context, request, { to, door, receivedItemIds }) {
+  async transitionRest(_deps, context, request, { to, door, notReceived = [] }) {
     if (to === 'IN_TRANSIT' && door !== undefined) await fetchItems(context, request.id, door);
-    return to === 'COMPLETED' ? receiveItems(context, request, receivedItemIds) : {};
+    return to === 'COMPLETED' ? settleItems(context, request, notReceived) : {};
   },
-  async undoRest(context, id, { toStatus, data }) {
-    const { added = [] } = data as Partial<Arrival>; // written by `transitionRest`
-    if (toStatus === 'COMPLETED') await undoReceived(context, id, added);
-  },
+  undoRest: async () => undefined,
   async present({ recommendations }, reader, rows, frame) {
     const answered = await recommendations.ofPickups(
       reader,

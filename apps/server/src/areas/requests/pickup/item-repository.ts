@@ -1,12 +1,19 @@
 /** The items of pickups. Every statement carries the client. */
+import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
+import { sql } from 'kysely';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { toColumns } from '../../../platform/column-names.ts';
+import { isOnDelivery } from '../delivery/select-on-delivery.ts';
 
 export interface PickupItemState {
+  readonly number: string;
   readonly location: LocationCode;
+  readonly place: PlaceKind;
   /** Whether an open pickup has it. */
   readonly pickupRequested: boolean;
+  /** Whether it is on the road with a delivery that is still active. */
+  readonly isOnDelivery: boolean;
 }
 
 /** Locks the closet's active items among these, by id, and answers what decides whether they can be fetched. */
@@ -28,7 +35,9 @@ export async function lockItems(
     .selectFrom('items')
     .select((eb) => [
       'items.id',
+      'items.item_client_number as number',
       'items.location',
+      sql<PlaceKind>`items.place`.as('place'),
       eb
         .exists(
           eb
@@ -40,6 +49,7 @@ export async function lockItems(
         )
         .$castTo<boolean>()
         .as('pickupRequested'),
+      isOnDelivery(eb).as('isOnDelivery'),
     ])
     .where('client_id', '=', clientId)
     .where('id', 'in', itemIds)
@@ -58,42 +68,17 @@ export async function insertItems(
   await trx.insertInto('pickup_items').values(rows).execute();
 }
 
-/** Notes that items came in with a pickup; those that it did not name are added to it. */
-export async function insertReceived(
-  { trx, clientId, now }: CallContext,
-  pickupId: number,
-  itemIds: readonly number[],
-): Promise<void> {
-  if (itemIds.length === 0) return;
-  // The pickup is closed in the same transaction.
-  const arrived = { active: false, receivedAt: now, createdAt: now };
-  const rows = itemIds.map((itemId) => toColumns({ clientId, pickupId, itemId, ...arrived }));
-  await trx
-    .insertInto('pickup_items')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'pickup_id', 'item_id'])
-        .doUpdateSet({ received_at: now, active: false }),
-    )
-    .execute();
-}
-
-/** Undoes `insertReceived`: no item counts as received, and those of `added` are no items of the pickup. */
-export async function undoReceived(
+/** The items of a pickup that came in with it. */
+export async function listReceived(
   { trx, clientId }: CallContext,
   pickupId: number,
-  added: readonly number[],
-): Promise<void> {
-  await trx
-    .updateTable('pickup_items')
-    .set({ received_at: null })
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('pickup_items')
+    .select('item_id')
     .where((eb) => eb.and({ client_id: clientId, pickup_id: pickupId }))
+    .where('received_at', 'is not', null)
+    .orderBy('item_id')
     .execute();
-  if (added.length === 0) return;
-  await trx
-    .deleteFrom('pickup_items')
-    .where((eb) => eb.and({ client_id: clientId, pickup_id: pickupId }))
-    .where('item_id', 'in', added)
-    .execute();
+  return rows.map(({ item_id }) => item_id);
 }

@@ -15,5 +15,6 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   complete: 'Your items are back with us.',
   tomorrow: 'We will pick up your items tomorrow.',
   itemsAre: ' to be returned',
+  itemsArrived: ' back with us',
   fetched: 'To pick up',
 };

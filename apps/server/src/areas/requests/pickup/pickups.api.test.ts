@@ -34,9 +34,9 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const withClient = async () => makeItem(db(), client.clientId, { location: 'AC' });
 
-async function locationOf(itemId: number): Promise<string> {
-  const query = db().selectFrom('items').select('location').where('id', '=', itemId);
-  return (await query.executeTakeFirstOrThrow()).location;
+async function placesOf(itemIds: readonly number[]): Promise<string[]> {
+  const query = db().selectFrom('items').select('place').where('id', 'in', itemIds).orderBy('id');
+  return (await query.execute()).map(({ place }) => place);
 }
 
 describe('a pickup', () => {
@@ -262,44 +262,40 @@ describe('the facility', () => {
     for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await calls.transition(id, to);
   };
 
-  test('completing a pickup brings the chosen items to the facility', async () => {
-    const [named, missing, extra] = [await withClient(), await withClient(), await withClient()];
-    const id = await calls.request({ itemIds: [named, missing] });
+  test('completing says where each item is that was not scanned in, which can be requested again', async () => {
+    const [staying, missing] = [await withClient(), await withClient()];
+    const id = await calls.request({ itemIds: [staying, missing] });
     await arrive(id);
-    await calls.transition(id, 'COMPLETED', { receivedItemIds: [named, extra] });
-    expect(await Promise.all([named, missing, extra].map(locationOf))).toEqual(['GR', 'AC', 'GR']);
-    const history = await app.call({ method: 'GET', url: `/item/list/history/${named}`, as: client.owner });
-    expect(history.json()).toMatchObject({
-      data: [{ kind: 'RETURNED', from: 'AC', to: 'GR', pickupId: id }],
+    await calls.transition(id, 'COMPLETED', {
+      notReceived: [
+        { itemId: staying, outcome: 'WITH_CLIENT' },
+        { itemId: missing, outcome: 'LOOKED_FOR' },
+      ],
     });
-    // Items that did not come can be requested again.
-    expect((await calls.create({ itemIds: [missing] })).statusCode).toBe(200);
+    expect(await placesOf([staying, missing])).toEqual(['RESIDENCE', 'IN_TRANSIT']);
+    expect((await calls.create({ itemIds: [staying] })).statusCode).toBe(200);
   });
 
-  test('without a choice all that were named have come', async () => {
-    const item = await withClient();
-    const id = await calls.request({ itemIds: [item] });
-    await arrive(id);
-    await calls.transition(id, 'COMPLETED');
-    expect(await locationOf(item)).toBe('GR');
-  });
-
-  test('receives nothing that was not with the client, and skips no status', async () => {
-    const stored = await makeItem(db(), client.clientId, { location: 'CS' });
+  test('completing without an answer for each names the items, and skips no status', async () => {
+    const [first, second] = [await withClient(), await withClient()];
+    const stored = await makeItem(db(), client.clientId);
     const foreign = await makeItem(db(), (await makeClientFixture(app)).clientId, { location: 'AC' });
-    const id = await calls.request();
+    const id = await calls.request({ itemIds: [first, second] });
     await expect(calls.transition(id, 'ARRIVED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
     await arrive(id);
     const before = await traces(app, client);
-    await expect(
-      calls.transition(id, 'COMPLETED', { receivedItemIds: [stored, foreign] }),
-    ).rejects.toMatchObject({
-      code: 'ITEMS_UNAVAILABLE',
-      lines: [
-        { itemId: stored, code: 'NOT_AT_CLIENT' },
-        { itemId: foreign, code: 'GONE' },
-      ],
+    const answer = { itemId: first, outcome: 'WITH_CLIENT' } as const;
+    await expect(calls.transition(id, 'COMPLETED', { notReceived: [answer] })).rejects.toMatchObject({
+      code: 'NOT_SCANNED_IN',
+      lines: [{ itemId: second, code: 'UNANSWERED' }],
     });
+    for (const itemId of [stored, foreign])
+      await expect(
+        calls.transition(id, 'COMPLETED', { notReceived: [answer, { ...answer, itemId }] }),
+      ).rejects.toMatchObject({
+        code: 'ITEMS_UNAVAILABLE',
+        lines: [{ itemId, code: 'NOT_AWAITED' }],
+      });
     expect(await traces(app, client)).toEqual(before);
     await expect(calls.transition(id, 'CANCELED')).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
   });

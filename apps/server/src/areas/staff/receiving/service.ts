@@ -1,6 +1,7 @@
 /** Receives items: compares what was expected with what came. */
 import { toDay, toWire } from '@vestry/contract/calendar/day';
 import { placeOf } from '@vestry/contract/custody/places';
+import { requestReference } from '@vestry/contract/requests/kinds';
 import { categories } from '@vestry/contract/items/categories';
 import * as calls from '@vestry/contract/staff/receiving/calls';
 import type {
@@ -23,7 +24,7 @@ import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
 import * as itemRows from './items-repository.ts';
-import { lockPlaced } from '../moves/movements-repository.ts';
+import { lockPlaced, type PlacedItem } from '../moves/movements-repository.ts';
 
 export interface ReceivingKey {
   readonly clientId: number;
@@ -130,7 +131,8 @@ export const expectGarments: StaffHandler<typeof calls.expectGarments> = async (
 /**
  * Marks numbers as received: an item At Client comes back, an expected or confirmed number that the closet does not have
  * becomes an item, one that is at the facility already stays there, in the bin that is named if one is.
- * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, ITEM_NOT_EXPECTED, VALIDATION_FAILED for no category.
+ * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, ITEM_NOT_EXPECTED, VALIDATION_FAILED for no category,
+ *   ITEMS_UNAVAILABLE for an item that is on the road to its client.
  */
 export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async (deps, by, input) => {
   const { params: key, body: received } = input;
@@ -214,9 +216,14 @@ interface KnownItems extends Pick<Received, 'location' | 'bin'> {
   readonly itemIds: readonly number[];
 }
 
-/** Items At Client come back; items at the facility move to the named location and bin. */
+/**
+ * Items At Client come back; items at the facility move to the named location and bin.
+ * @throws Refusal ITEMS_UNAVAILABLE for items that are on the road with a delivery that is still open.
+ */
 async function takeBack(context: CallContext, { pickupId, itemIds, location, bin }: KnownItems) {
   const placed = await lockPlaced(context.trx, context.clientId, itemIds);
+  const lines = placed.flatMap(refuseOnDelivery);
+  if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
   const to = { to: placeOf(location, bin), evidence: 'SCAN' } as const;
   const back = placed.filter((item) => item.location === 'AC').map(({ id }) => id);
   await moveItems(context, { ...to, pickupId, itemIds: back, event: 'RETURNED' });
@@ -224,6 +231,12 @@ async function takeBack(context: CallContext, { pickupId, itemIds, location, bin
     (item) => item.location !== 'AC' && bin !== '' && (item.location !== location || item.bin !== bin),
   );
   await moveItems(context, { ...to, itemIds: moved.map(({ id }) => id), event: 'MOVED' });
+}
+
+function refuseOnDelivery({ id: itemId, number, location, deliveryId }: PlacedItem) {
+  if (location !== 'AC' || deliveryId === null) return [];
+  const message = `${number} is on the road with ${requestReference('delivery', deliveryId)}, which is still open.`;
+  return [{ itemId, code: 'ON_DELIVERY', message }];
 }
 
 /** Closes a receiving; again changes nothing. @throws Refusal NOT_FOUND */

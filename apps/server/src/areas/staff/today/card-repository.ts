@@ -30,6 +30,7 @@ export interface CardRow {
   readonly linkedId: number | null;
   readonly items: number;
   readonly packed: number;
+  readonly received: number;
   readonly cold: number;
   /** Of its first items, at most `cardPhotosMax`. */
   readonly photos: readonly (StoredPhoto | null)[];
@@ -55,8 +56,10 @@ const keysOf = (
   request.time_of_day, request.arrival_start, request.created_at
   FROM ${requestTables[kind].requests} AS request JOIN clients ON clients.id = request.client_id`;
 
-/** The items of the request `picked`, when each was packed, and their order. */
-const linesOf = (kind: RequestKind) => sql`SELECT line.item_id, ${requestTables[kind].packedAt} AS packed_at,
+/** The items of the request `picked`, when each was packed or came in, and their order. */
+const linesOf = (
+  kind: RequestKind,
+) => sql`SELECT line.item_id, ${requestTables[kind].packedAt} AS packed_at, ${requestTables[kind].receivedAt} AS received_at,
     row_number() OVER (ORDER BY ${requestTables[kind].lineOrder}) AS place
   FROM ${requestTables[kind].lines} AS line
   WHERE picked.kind = ${sql.lit(kind)} AND line.client_id = picked.client_id
@@ -111,7 +114,7 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       picked.requested_by AS "requestedBy", picked.note, picked.address_id AS "addressId",
       picked.address_sent AS "addressSent", picked.created_at AS "createdAt",
       coalesce(picked.delivery_id, linked.id) AS "linkedId",
-      counted.items, counted.packed, counted.cold, counted.photos,
+      counted.items, counted.packed, counted.received, counted.cold, counted.photos,
       coalesce(picked.item_types, '{}') AS "itemTypes", picked.quantities,
       picked.account_manager_notes AS "accountManagerNotes"
     FROM picked
@@ -121,6 +124,7 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       ON picked.kind = 'delivery' AND linked.client_id = picked.client_id AND linked.delivery_id = picked.id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS items, count(line.packed_at)::int AS packed,
+        count(line.received_at)::int AS received,
         count(*) FILTER (WHERE items.location = 'CS')::int AS cold,
         coalesce(json_agg(CASE WHEN line.place <= ${cardPhotosMax} THEN ${cardPhoto} END ORDER BY line.place)
           FILTER (WHERE line.place <= ${cardPhotosMax}), '[]') AS photos

@@ -28,6 +28,7 @@ export function toCard(row: CardRow, photos: PhotoPresenter): RequestCard {
     address: addressLine(toRequestAddress(row.addressId, row.addressSent)),
     items: row.items,
     packed: row.packed,
+    received: row.received,
     cold: row.cold,
     photos: row.photos.map((photo) => (photo === null ? null : photos.present(photo, clientId))),
     linkedId: row.linkedId,

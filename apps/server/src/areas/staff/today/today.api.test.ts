@@ -195,7 +195,7 @@ describe('a transition that is rarely meant', () => {
   });
 });
 
-test('a pickup is fetched, and what came in is at the facility', async () => {
+test('a pickup is fetched, and what its items came to is settled when it is completed', async () => {
   const itemId = await makeItem(app.database.db, client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   const url = `/pickups/${client.clientId}/${id}/status`;
@@ -204,13 +204,14 @@ test('a pickup is fetched, and what came in is at the facility', async () => {
     { to: 'CONFIRMED', window },
     { to: 'IN_TRANSIT', despite: ['EARLY'] },
     { to: 'ARRIVED', despite: ['EARLY'] },
-    { to: 'COMPLETED', despite: ['EARLY'], receivedItemIds: [itemId] },
+    { to: 'COMPLETED', despite: ['EARLY'], notReceived: [{ itemId, outcome: 'WITH_CLIENT' }] },
   ]) {
     version = dataOf(getStaffRequest, await staff.put(url, { version, ...body })).version;
   }
   expect(await read('pickup', id)).toMatchObject({
     status: 'COMPLETED',
-    pieces: [{ id: itemId, location: 'GR', receivedAt: expect.any(String) }],
+    received: 0,
+    pieces: [{ id: itemId, location: 'AC', receivedAt: null }],
     itemTypes: 'Clothing,Shoes',
   });
 });

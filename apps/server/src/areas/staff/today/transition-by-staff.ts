@@ -24,7 +24,7 @@ import type { RequestKey } from '../../requests/last-event.ts';
 import type { RequestService } from '../../requests/service.ts';
 import { beforeOf } from './undo-transition.ts';
 
-/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED, ITEMS_UNAVAILABLE */
+/** @throws Refusal NOT_FOUND, CONFLICT, TRANSITION_REFUSED, VALIDATION_FAILED, STEP_DOUBTED, NOT_PACKED, NOT_SCANNED_IN, ITEMS_UNAVAILABLE */
 export async function makeStaffTransition(
   deps: StaffDeps,
   by: StaffActor,
@@ -53,12 +53,10 @@ async function check(
   const current = { status: row.status, version: row.version };
   if (row.version !== transition.version) throw new Refusal('CONFLICT', { current });
   const { to, note, day, window } = transition;
-  const hasReceived = transition.receivedItemIds !== undefined;
   if (day !== undefined && day < deps.calendar.today()) throw wrong('day', invalidMessage('date'));
   const verdict = staffTransitionVerdict(row, {
     to,
     note,
-    hasReceived,
     hasDay: day !== undefined,
     hasWindow: window !== undefined,
   });
@@ -115,8 +113,6 @@ async function refusalOf(
       return wrong('day', message);
     case 'REASON_MISSING':
       return wrong('note', message);
-    case 'RECEIVED_MISSING':
-      return wrong('receivedItemIds', message);
   }
 }
 

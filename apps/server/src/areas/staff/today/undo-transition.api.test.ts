@@ -1,8 +1,9 @@
 /** Undoing a transition that staff made by mistake: the request, its items and its pickup are as they were. */
+import { placeOf } from '@vestry/contract/custody/places';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeItem } from '../../../../test/factories.ts';
+import { makeItem, moveItem } from '../../../../test/factories.ts';
 import { watchDatabase } from '../../../../test/matrix/watch-database.ts';
 import { pickupCalls } from '../../../../test/pickup-calls.ts';
 import {
@@ -113,15 +114,18 @@ test('a completed pickup is arrived again; with an item that has moved since it 
   const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
   const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
   let { version } = await transition('pickup', id, { to: 'CONFIRMED', version: 1, window });
-  for (const to of ['IN_TRANSIT', 'ARRIVED', 'COMPLETED'])
-    ({ version } = await transition('pickup', id, { to, version, despite, receivedItemIds: [itemId] }));
+  for (const to of ['IN_TRANSIT', 'ARRIVED'])
+    ({ version } = await transition('pickup', id, { to, version, despite }));
+  const notReceived = [{ itemId, outcome: 'LOOKED_FOR' }];
+  ({ version } = await transition('pickup', id, { to: 'COMPLETED', version, despite, notReceived }));
   expect(outcome(await undo('pickup', id, version))[0]).toBe(200);
   const after = await read('pickup', id);
   expect(after).toMatchObject({ status: 'ARRIVED', pieces: [{ location: 'AC', receivedAt: null }] });
-  const again = { to: 'COMPLETED', version: after.version, despite, receivedItemIds: [itemId] };
+  const place = db().selectFrom('items').select('place').where('id', '=', itemId);
+  expect(await place.executeTakeFirst()).toEqual({ place: 'RESIDENCE' });
+  const again = { to: 'COMPLETED', version: after.version, despite, notReceived };
   ({ version } = await transition('pickup', id, again));
-  const moved = { itemIds: [itemId], location: 'CS', bin: 'B-1' };
-  expect(outcome(await staff.put(`/closets/${client.clientId}/items/location`, moved))[0]).toBe(200);
+  await moveItem(db(), client.clientId, itemId, placeOf('CS', 'B-1'));
   expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
   expect((await read('pickup', id)).status).toBe('COMPLETED');
 });

@@ -570,6 +570,10 @@ export interface PickupItems {
   active: Generated<boolean>;
   client_id: number;
   created_at: Generated<Timestamp>;
+  /**
+   * The pickup did not name it: a scan at the arrival added it, and goes with it when it is undone.
+   */
+  is_added: Generated<boolean>;
   item_id: number;
   pickup_id: number;
   received_at: Timestamp | null;
@@ -627,6 +631,30 @@ export interface PushSubscriptions {
   session_id: number;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface Quarantine {
+  bin: Generated<string>;
+  code: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ended_note: Generated<string>;
+  found_at: Timestamp;
+  found_by: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  note: Generated<string>;
+  outcome: "RECEIVED" | "GIVEN_BACK" | null;
+  /**
+   * The client whose item it is; null while nobody knows.
+   */
+  owner_id: number | null;
+  photo_hash: string | null;
+  pickup_client_id: number | null;
+  /**
+   * The pickup at whose arrival it was found, of pickup_client_id.
+   */
+  pickup_id: number | null;
 }
 
 export interface RateLimits {
@@ -842,6 +870,7 @@ export interface DB {
   pickups: Pickups;
   plans: Plans;
   push_subscriptions: PushSubscriptions;
+  quarantine: Quarantine;
   rate_limits: RateLimits;
   recommendations: Recommendations;
   refresh_tokens: RefreshTokens;

@@ -11,7 +11,7 @@ interface WrongItemProps {
 }
 
 /**
- * An item that must not go into this pack. It fills the width, sounds, and stays until somebody says that they have seen it: a
+ * An item that must not go into this pack, or must not be received here. It fills the width, sounds, and stays until somebody says that they have seen it: a
  * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
  */
 export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {
@@ -52,8 +52,9 @@ export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {
   );
 }
 
-/** Two low notes. A browser that has no sound, or allows none, leaves it at what is seen. */
+/** Two low notes, and a phone shakes. A browser that has no sound, or allows none, leaves it at what is seen. */
 function soundAlarm(): void {
+  if ('vibrate' in navigator) navigator.vibrate([200, 100, 200]);
   try {
     context ??= new AudioContext();
     const audio = context;

@@ -1,0 +1,61 @@
+import type { RefObject, SubmitEvent } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+
+interface ScanLineProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isPending: boolean;
+  readonly onScan: (code: string) => void;
+}
+
+/** The one field to which a scanner types, and people do: Enter sends what stands in it, and leaves it empty for the next. */
+export function ScanLine({ input, isPending, onScan }: ScanLineProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    event.currentTarget.reset();
+    if (code !== '') onScan(code);
+  }
+  return (
+    <form className="scan-line" onSubmit={submit}>
+      <Icon name="search" className="size-6 text-ink-2" />
+      <label htmlFor="scan" className="sr-only">
+        Scan or type a client number
+      </label>
+      <input
+        ref={input}
+        id="scan"
+        name="scan"
+        type="text"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={120}
+        placeholder="Scan or type a client number"
+        className="h-16 w-0 flex-1 bg-transparent text-xl figures placeholder:text-base placeholder:text-ink-3 tablet:placeholder:text-lg focus-visible:outline-hidden"
+      />
+      {isPending && <span aria-hidden="true" className="spinner size-5" />}
+    </form>
+  );
+}
+
+interface ScanOutcomeProps {
+  /** Done is green, known is blue, failed is pink. */
+  readonly look: 'done' | 'known' | 'failed';
+  readonly children: string;
+}
+
+/** The outcome of the last scan, where it is quiet; a loud one stands over the page. */
+export function ScanOutcome({ look, children }: ScanOutcomeProps) {
+  if (look === 'failed') return <span className="text-pink-ink">{children}</span>;
+  const isDone = look === 'done';
+  return (
+    <span
+      className={`inline-flex items-center gap-3 px-3 py-1.5 ${isDone ? 'bg-green-soft text-green-ink' : 'bg-blue-soft text-blue-ink'}`}
+    >
+      <Icon name={isDone ? 'check' : 'info'} className="size-5 flex-none" />
+      <span className="figures">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { getArrival } from '@vestry/contract/staff/returns/calls';
+import { listStaffRequests } from '@vestry/contract/staff/today/calls';
+import { callQuery } from '../../lib/transport/call-query.ts';
+
+/** A pickup among those of all clients. */
+export interface PickupRef {
+  readonly clientId: number;
+  readonly id: number;
+}
+
+/** '12.7', as the address names a pickup. */
+export function readPickup(text: string | undefined): PickupRef | null {
+  const [clientId, id] = (text ?? '').split('.').map(Number);
+  return clientId === undefined || id === undefined ? null : { clientId, id };
+}
+
+/** The pickups that have arrived and are not complete. */
+export const arrivedQuery = () =>
+  callQuery(['staff', 'returns', 'arrived'], listStaffRequests, {
+    query: { kind: 'pickup', status: ['ARRIVED'], text: '', page: 0, pageSize: 100 },
+  });
+
+export const arrivalQuery = ({ clientId, id }: PickupRef) =>
+  callQuery(['staff', 'returns', 'arrival', clientId, id], getArrival, { params: { clientId, id } });
