@@ -1,10 +1,11 @@
 /** The driver's run on a phone: reports with their proof, with and without a connection. */
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, sizes } from './fixtures.ts';
+import sharp from 'sharp';
+import { enter, expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
 import { makeDeliveryStop, makePickupStop, openStop, sign, stopRow, stops } from './run-stops.ts';
-import { enterConsole } from './staff-door.ts';
+import { enterConsole, otherBrowser } from './staff-door.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: sizes.phone });
@@ -160,6 +161,112 @@ test('reports without a connection wait, are sent once in their order, and a ref
   await expect(page.getByText('Stop: no item has the number NOBODY-1.')).toBeVisible();
   const visits = await testData.db.selectFrom('visits').select('report').orderBy('recorded_at').execute();
   expect(visits.map(({ report }) => report).toSorted()).toEqual(['NOBODY', 'ON_THE_WAY', 'ON_THE_WAY']);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  // It is corrected where it was filled in.
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await expect(panel.getByLabel('Name of the person who signs')).toHaveValue('Sam Lake');
+  await panel.getByRole('button', { name: 'Take out NOBODY-1' }).click();
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(stopRow(page, second).getByText('Picked up', { exact: true })).toBeVisible();
   await expect(page.getByText('not taken')).toBeHidden();
 });
+
+test('the client sees the driver come without a reload, and afterwards the proof; other clients’ stops are a number alone', async ({
+  page,
+  browser,
+  request,
+  testData,
+  instance,
+}) => {
+  const first = await makeDeliveryStop(testData, {
+    closet: 'Lake House',
+    numbers: ['RUN-1'],
+    hours: [9, 10],
+  });
+  const own = await makeDeliveryStop(testData, {
+    closet: 'Park Avenue',
+    numbers: ['RUN-2'],
+    hours: [11, 12],
+  });
+  const client = await otherBrowser(browser, instance);
+  await enter(client, own.email, `/admin/home?panel=delivery-detail&panelId=${own.id}`);
+  const shown = client.getByRole('dialog', { name: 'Delivery Request' });
+  await expect(shown.getByText('Items ready for delivery!').first()).toBeVisible();
+  await enterConsole({ page, request, testData }, 'run');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await expect(shown.getByText('One stop comes before yours.')).toBeVisible();
+  await expect(shown.getByText('Lake House')).toBeHidden();
+  const panel = await openStop(page, first);
+  await panel.getByRole('button', { name: 'Refused' }).click();
+  await panel.getByLabel('Reason').fill('Another day, please');
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(shown.getByText('Yours is the next stop.')).toBeVisible();
+  await openStop(page, own);
+  await panel.getByRole('button', { name: 'Arrived' }).click();
+  await expect(shown.getByText('The driver has arrived')).toBeVisible();
+  await panel.getByRole('button', { name: 'Left with' }).click();
+  await panel.getByRole('button', { name: 'The doorman' }).click();
+  await panel.getByLabel(/photograph/).setInputFiles(await largePhoto());
+  await expect(panel.getByRole('img', { name: 'The photograph' })).toBeVisible();
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(shown.getByText('The doorman')).toBeVisible();
+  await expect(shown.getByRole('img', { name: 'Photograph by the driver' })).toBeVisible();
+  expect(await faultsOf(client)).toEqual([]);
+  // A photograph of sixty megapixels came as one of sixteen hundred pixels.
+  const images = testData.db.selectFrom('images').innerJoin('visits', 'visits.photo_hash', 'images.hash');
+  expect((await images.select('images.width').executeTakeFirstOrThrow()).width).toBe(1600);
+});
+
+test('the order is changed by dragging and by keys; of two people who change it at once one sees the other’s', async ({
+  page,
+  browser,
+  request,
+  testData,
+  instance,
+}) => {
+  const make = async (closet: string, hour: number) =>
+    makeDeliveryStop(testData, { closet, numbers: [`RUN-${hour}`], hours: [hour, hour + 1] });
+  const names = ['Park Avenue', 'Lake House', 'Harbor'] as const;
+  for (const [index, closet] of names.entries()) await make(closet, 9 + index);
+  await enterConsole({ page, request, testData }, 'run');
+  const other = await otherBrowser(browser, instance);
+  await enterConsole({ page: other, request, testData }, 'run');
+  const shown = (of: Page) => stops(of).getByRole('heading', { level: 2 });
+  await expect(shown(other)).toHaveText([/Park Avenue/, /Lake House/, /Harbor/]);
+
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const panel = page.getByRole('dialog', { name: 'Order of the stops' });
+  await panel.getByRole('button', { name: /^Move Park Avenue.*down/ }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText(/: 3 of 3$/);
+  await expectNoFault(page);
+  // The other browser follows by itself.
+  await expect(shown(other)).toHaveText([/Lake House/, /Harbor/, /Park Avenue/]);
+  const lines = panel.getByRole('listitem');
+  const handle = await lines.filter({ hasText: 'Park Avenue' }).locator('[data-drag]').boundingBox();
+  const top = await lines.first().boundingBox();
+  if (handle === null || top === null) throw new Error('there is nothing to drag');
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 20, top.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(shown(other)).toHaveText([/Park Avenue/, /Lake House/, /Harbor/]);
+
+  // An order that another has changed meanwhile is not overwritten.
+  await page.route('**/staff/run/*/order', async (route) => {
+    await testData.db
+      .updateTable('runs')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await route.continue();
+  });
+  await panel.getByRole('button', { name: /^Move Harbor.*up/ }).click();
+  await expect(page.getByText('Somebody else has changed the order meanwhile.')).toBeVisible();
+  await expect(lines).toHaveText([/Park Avenue/, /Lake House/, /Harbor/]);
+});
+
+/** More pixels than the server takes, as a telephone may have. */
+async function largePhoto() {
+  const pixels = { width: 9000, height: 7000, channels: 3, background: '#775544' } as const;
+  const buffer = await sharp({ create: pixels, limitInputPixels: false }).jpeg().toBuffer();
+  return { name: 'door.jpg', mimeType: 'image/jpeg', buffer };
+}

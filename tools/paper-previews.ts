@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { invoicePdf } from '../apps/server/src/areas/billing/invoice-pdf.ts';
 import { packingListPdf } from '../apps/server/src/areas/requests/delivery/packing-list-pdf.ts';
 import { pickingListPdf } from '../apps/server/src/areas/staff/picking/picking-list-pdf.ts';
+import { runSheetPdf } from '../apps/server/src/areas/staff/run/run-sheet-pdf.ts';
 import { labelsPdf } from '../apps/server/src/areas/staff/receiving/labels-pdf.ts';
 import { paperSizes, type PaperSize } from '../apps/server/src/platform/paper/paper-size.ts';
 import {
@@ -12,6 +13,7 @@ import {
   packingListSample,
   paperBrand,
   pickingListSample,
+  runSheetSample,
   toPaperPhotograph,
 } from '../apps/server/test/paper-samples.ts';
 import { repoRoot } from './binary.ts';
@@ -38,6 +40,7 @@ async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, B
   const picking = await pickingListSample(14);
   return {
     invoice: await invoice(3),
+    'run-sheet': await runSheetPdf({ ...runSheetSample(7), brand }),
     'invoice-long': await invoice(34),
     labels: await labelsPdf(labelSamples, brand),
     'packing-list': await packingListPdf({ ...packing, items: drawn(packing.items), brand }),

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const source = 'src/offline/service-worker.ts';
-const fileName = 'sw.js';
 const placeholder = '__SHELL__';
 
+interface ServiceWorker {
+  readonly source: string;
+  /** A file by itself; its folder is the widest scope that a browser allows it. */
+  readonly fileName: string;
+  /** The document whose entry it opens. */
+  readonly document: string;
+}
+
 /**
- * Builds the service worker to `/sw.js`, a file by itself, and writes the scripts, styles and fonts of the clients' app of
- * this release into it. Its bytes change with every release, which is how browsers learn of one.
+ * Builds a service worker and writes the scripts, styles and fonts of this build into it. Its bytes change with every release, which is
+ * how browsers learn of one.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker({ source, fileName, document }: ServiceWorker): Plugin {
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -26,7 +32,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
           .sort();
         const entry = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html') === true,
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${document}`) === true,
         );
         const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
         const shell = { id, entry: entry?.fileName ?? '', files: files.map((name) => `/${name}`) };

@@ -10,7 +10,11 @@ const first = firstVisit();
 
 /** The clients' app, and the development server of both entries. */
 export default defineConfig({
-  plugins: [...plugins, first.plugin, serviceWorker()],
+  plugins: [
+    ...plugins,
+    first.plugin,
+    serviceWorker({ source: 'src/offline/service-worker.ts', fileName: 'sw.js', document: 'index.html' }),
+  ],
   server: { proxy: { '/api': server, '/photos': server, '/mailbox': server } },
   build: {
     ...build,

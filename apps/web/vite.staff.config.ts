@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 import { build, plugins, treeshake } from './vite-settings.ts';
 
 /**
@@ -6,7 +7,15 @@ import { build, plugins, treeshake } from './vite-settings.ts';
  * (`vite.config.ts`): neither entry's files hold anything for the other.
  */
 export default defineConfig({
-  plugins,
+  plugins: [
+    ...plugins,
+    // Below `/staff`, where the driver's page is.
+    serviceWorker({
+      source: 'src/offline/run-worker.ts',
+      fileName: 'staff/run-worker.js',
+      document: 'staff.html',
+    }),
+  ],
   build: {
     ...build,
     assetsDir: 'assets/staff',

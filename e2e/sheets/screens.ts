@@ -29,6 +29,8 @@ export const idQueries = {
   approval: `SELECT id FROM approvals WHERE status = 'PENDING' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   person: `SELECT user_id AS id FROM memberships WHERE client_id = (SELECT min(id) FROM clients) ORDER BY user_id DESC LIMIT 1`,
   set: `SELECT id FROM custom_groups ORDER BY client_id, id LIMIT 1`,
+  runStop: `SELECT 'D-' || id AS id FROM deliveries WHERE status = 'ON_THE_WAY' ORDER BY id LIMIT 1`,
+  runPickup: `SELECT 'P-' || pickup_id AS id FROM visits WHERE pickup_id IS NOT NULL ORDER BY moved_at DESC LIMIT 1`,
   receiving: `SELECT id FROM intakes ORDER BY id LIMIT 1`,
   receivingClient: `SELECT client_id AS id FROM intakes ORDER BY id LIMIT 1`,
   invoice: `SELECT id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
@@ -57,6 +59,13 @@ const next = (label: RegExp) => async (page: Page) => {
 
 /** From the details of a request, which are filled in, to its date. */
 const toDate = next(/^Proceed to (delivery|pickup) date/);
+
+/** An outcome that was begun at another width is still there. */
+async function toSignature(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Handed over|Save: handed over)$/ }).waitFor();
+  const begin = page.getByRole('button', { name: 'Handed over', exact: true });
+  if (await begin.isVisible()) await begin.click();
+}
 
 async function toReview(page: Page): Promise<void> {
   await toDate(page);
@@ -124,6 +133,11 @@ export const screens: readonly Screen[] = [
   staff('today-card', 'today?request=delivery.{client}.{delivery}', { isOverlay: true }),
   staff('picking', 'picking?day={deliveryDay}'),
   staff('picking-one', 'picking?day={deliveryDay}&delivery={client}.{delivery}'),
+  staff('run', 'run'),
+  staff('run-stop', 'run?stop={runStop}', { isOverlay: true }),
+  staff('run-sign', 'run?stop={runStop}', { isOverlay: true, act: toSignature }),
+  staff('run-order', 'run', { isOverlay: true, act: next(/^Change order/) }),
+  staff('run-proof', 'run?stop={runPickup}', { isOverlay: true }),
   staff('returns', 'returns'),
   staff('returns-arrival', 'returns?pickup={arrivedClient}.{arrived}'),
   staff('closets', 'closets'),

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { InvoicePaper } from '../src/areas/billing/invoice-pdf.ts';
 import type { PackingListPaper } from '../src/areas/requests/delivery/packing-list-pdf.ts';
 import type { PickingListPaper } from '../src/areas/staff/picking/picking-list-pdf.ts';
+import type { PrintedStop, RunSheetPaper } from '../src/areas/staff/run/run-sheet-pdf.ts';
 import type { Label } from '../src/areas/staff/receiving/labels-pdf.ts';
 import { sampleItems } from './mail-samples.ts';
 
@@ -109,6 +110,66 @@ export function invoiceSample(lines: number): InvoicePaper {
     },
     closetName: 'Park Avenue',
     addressee: ['Ada Marsh', '740 Park Avenue', 'Apartment 9B', 'New York, New York 10021', 'United States'],
+    brand: paperBrand,
+  };
+}
+
+/** Deliveries to come and pickups that are done, in turn. */
+export function runSheetSample(count: number): RunSheetPaper {
+  const address = {
+    id: 1,
+    label: 'Home',
+    name: 'Ada Marsh',
+    addressLineOne: '740 Park Avenue',
+    addressLineTwo: 'Apartment 9B',
+    city: 'New York',
+    country: 'United States',
+    state: 'New York',
+    zipCode: '10021',
+    phone: '+12125550123',
+  };
+  const items = sampleItems(3).map(({ name, designers, number }, index) => ({
+    id: index + 1,
+    designers,
+    itemClientNumber: number,
+    observation: name,
+    image: null,
+  }));
+  const common = { address, items, timeOfDay: 'MORNING' } as const;
+  const delivery: PrintedStop = {
+    ...common,
+    kind: 'delivery',
+    reference: 'D-12',
+    closetName: 'Park Avenue',
+    note: 'Please ring the service entrance.',
+    window: { start: '09:00', end: '10:30' },
+    isOver: false,
+    proof: null,
+  };
+  const pickup: PrintedStop = {
+    ...common,
+    kind: 'pickup',
+    reference: 'P-7',
+    closetName: 'Lake House',
+    note: '',
+    window: null,
+    isOver: true,
+    proof: {
+      outcome: 'HANDED_OVER',
+      time: '2026-12-03T15:00:00.000Z',
+      signer: 'Ottilie Vane',
+      signature: null,
+      leftWith: '',
+      photo: null,
+      reason: '',
+      items: 3,
+      by: 'Tomas Reed',
+    },
+  };
+  return {
+    day: toDay('2026-12-03'),
+    stops: Array.from({ length: count }, (_, index) => (index % 2 === 0 ? delivery : pickup)),
+    printedAt: new Date('2026-12-03T12:00:00Z'),
     brand: paperBrand,
   };
 }

@@ -76,6 +76,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['09:30', '11:30'],
     address: 'Home',
     items: { AC: 4 },
+    signed: ['Ottilie Vane', '10:25'],
     statuses: {
       SUBMITTED: [7, '18:00'],
       CONFIRMED: [6, '09:20'],
@@ -110,6 +111,17 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     note: 'Plans changed, Ottilie is coming to us.',
     items: { GR: 2 },
     statuses: { SUBMITTED: [9, '13:00'], CANCELED: [4, '09:45'] },
+  },
+  {
+    closet: 'lakeHouse',
+    by: 'owner',
+    day: 0,
+    timeOfDay: 'AFTERNOON',
+    window: ['14:00', '16:00'],
+    address: 'Lake house',
+    note: 'The gate code is with the gatekeeper.',
+    items: { GR: 2 },
+    statuses: { SUBMITTED: [5, '19:40'], CONFIRMED: [4, '09:30'], READY_FOR_DELIVERY: [0, '08:20'] },
   },
   {
     closet: 'lakeHouse',

@@ -49,6 +49,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Accessories'],
     items: { AC: 2 },
+    signed: ['June Avery', '09:25'],
     statuses: { REQUEST: [6, '12:00'], CONFIRMED: [5, '10:05'], IN_TRANSIT: [0, '08:30'] },
   },
   {
@@ -62,6 +63,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     itemTypes: ['Clothing', 'Shoes', 'Handbags', 'Accessories'],
     items: { AC: 2 },
     note: 'The summer things, everything in the hall closet.',
+    signed: ['Ottilie Vane', '11:40'],
     statuses: {
       REQUEST: [11, '10:30'],
       CONFIRMED: [10, '09:00'],

@@ -2,6 +2,7 @@
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { deliveryPlans } from './delivery-plans.ts';
+import { putProof } from './put-proof.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import { putCustody } from './put-custody.ts';
 import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
@@ -152,6 +153,7 @@ async function putParts(
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
   await putCustody(trx, story, kind, request, states);
+  await putProof(trx, story, kind, plan, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,

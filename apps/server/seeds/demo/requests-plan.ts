@@ -18,6 +18,8 @@ export interface Plan<Status extends string> {
   readonly note?: string;
   /** The number of items in each location. */
   readonly items: Readonly<Partial<Record<LocationCode, number>>>;
+  /** Who signed for it at the door, on the day of the appointment at this hour. */
+  readonly signed?: readonly [signer: string, time: string];
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**

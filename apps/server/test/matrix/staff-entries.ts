@@ -76,6 +76,7 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     body: { version: 1 },
   })),
   entryOf(run.getRun, () => ({ params: { day: '2026-12-14' } })),
+  entryOf(run.getRunFile, () => ({ params: { day: '2026-12-14' } })),
   entryOf(run.orderRun, () => ({
     params: { day: '2026-12-14' },
     body: { version: 0, stops: [`D-${facility.confirmedId}`] },

@@ -1,12 +1,12 @@
 import { listItems } from '@vestry/contract/items/calls';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Owner } from '../lib/session/session-owner.ts';
+import { cacheSmallPhoto, photoKey } from '../lib/network/cached-photos.ts';
 import { api, callApi } from '../lib/transport/api.ts';
 import { cacheInfo } from './cache-info.ts';
 import {
   dropOthers,
   openCachedPhotos,
-  photoKey,
   setCacheInfo,
   wipeCached,
   writeCached,
@@ -25,7 +25,6 @@ const freshMilliseconds = 30 * 60_000;
 /** Some 15 MB of small photographs; of the items beyond these the blurred preview is cached, which is in the list. */
 const photosMax = 2_000;
 const photosAtOnce = 4;
-const smallWidth = 200;
 
 let isCaching = false;
 
@@ -104,10 +103,7 @@ async function cachePhotos(owner: Owner, photos: ReadonlyMap<string, string>): P
   const missing = [...photos].filter(([key]) => !cachedKeys.has(key));
   const cacheNext = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined && isStill(owner); next = missing.shift()) {
-      const [key, url] = next;
-      const small = url.replace(/\/\d+\.webp(?=\?|$)/, `/${smallWidth}.webp`);
-      const answer = await fetch(small, { priority: 'low' });
-      if (answer.ok && isStill(owner)) await cache.put(key, answer);
+      await cacheSmallPhoto(cache, next, () => isStill(owner));
     }
   };
   await Promise.all(Array.from({ length: photosAtOnce }, cacheNext));

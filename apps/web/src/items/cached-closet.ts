@@ -87,11 +87,6 @@ export async function openCachedPhotos(owner: Owner): Promise<Cache> {
   return caches.open(photoPrefix + nameOf(owner));
 }
 
-/** The key of a cached photograph: its address without size and signature. The service worker uses the same. */
-export function photoKey(url: string): string {
-  return new URL(url, 'https://closet.invalid').pathname.replace(/\/[^/]*$/, '');
-}
-
 /** Forgets every closet on this device. */
 export async function wipeCached(): Promise<void> {
   try {

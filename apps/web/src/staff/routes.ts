@@ -9,12 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { session } from '../auth/session.ts';
-import { ErrorPage, ErrorState } from '../shell/error-state.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { lazyPage } from '../shell/lazy-page.ts';
 import { loadDocument } from '../shell/other-entry.ts';
 import { root } from '../shell/root-route.ts';
 import { parseSearchParams, stringifySearchParams } from '../shell/search-params.ts';
 import { entrance, fromSearch, login, twoFactor } from '../shell/sign-in-routes.ts';
+import { ErrorOrRun } from './error-or-run.tsx';
 import { staffPaths } from './paths.ts';
 import { searches } from './searches.ts';
 
@@ -98,7 +99,7 @@ const elsewhere = [
   createRoute({ ...outside, path: '$' }),
 ] as const;
 
-root.update({ errorComponent: ErrorPage });
+root.update({ errorComponent: ErrorOrRun });
 
 export const routeTree = root.addChildren([
   entrance.addChildren([login, twoFactor]),

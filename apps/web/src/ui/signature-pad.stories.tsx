@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Signature, SignaturePad } from './signature-pad.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { Signature } from './signature.tsx';
 
 export default { title: 'Signature pad' } satisfies Meta;
 

@@ -1,12 +1,7 @@
-import {
-  isSigned,
-  signatureFrame,
-  signaturePath,
-  type Point,
-  type Strokes,
-} from '@vestry/contract/visits/signature';
+import { isSigned, signatureFrame, type Point, type Strokes } from '@vestry/contract/visits/signature';
 import { useId, useRef, useState, type PointerEvent } from 'react';
 import { FieldMessage } from './field.tsx';
+import { SignatureLine } from './signature.tsx';
 
 interface SignaturePadProps {
   readonly label: string;
@@ -89,32 +84,5 @@ export function SignaturePad({ label, strokes, error = '', onStrokes }: Signatur
       </svg>
       <FieldMessage id={`${id}-message`} error={error} />
     </div>
-  );
-}
-
-/** A signature as it was drawn. */
-export function Signature({ strokes, signer }: { readonly strokes: Strokes; readonly signer: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`Signature of ${signer}`}
-      className="block w-full max-w-80 rounded-control border border-hair bg-raised"
-    >
-      <SignatureLine strokes={strokes} />
-    </svg>
-  );
-}
-
-function SignatureLine({ strokes }: { readonly strokes: readonly (readonly Point[])[] }) {
-  return (
-    <path
-      d={signaturePath(strokes)}
-      fill="none"
-      className="stroke-ink"
-      strokeWidth="7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
   );
 }

@@ -34,6 +34,7 @@ import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as reports from './reports/service.ts';
 import { offerVisitPhoto, reportVisit } from './run/report.ts';
+import { makeRunSheet } from './run/run-sheet.ts';
 import * as run from './run/service.ts';
 import { readArrival, undoScanIn } from './returns/arrival.ts';
 import { scanIn } from './returns/scan-in.ts';
@@ -70,6 +71,7 @@ const calls: readonly Bind[] = [
   bind(todayCalls.undoStaffTransition, undoTransition),
 
   bind(runCalls.getRun, run.getRun),
+  bind(runCalls.getRunFile, makeRunSheet),
   bind(runCalls.orderRun, run.orderRun),
   bind(runCalls.reportVisit, reportVisit),
   bind(runCalls.offerVisitPhoto, offerVisitPhoto),

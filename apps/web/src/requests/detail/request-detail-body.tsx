@@ -1,6 +1,6 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { canceledFacts } from '@vestry/contract/requests/status-table';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +19,8 @@ import { useMomentDay } from '../schedule/use-moment-day.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
 import { AddressFact, Fact, timeText } from './detail-parts.tsx';
 import { RequestHeading } from './request-heading.tsx';
+
+const VisitPart = lazy(async () => ({ default: (await import('./visit-part.tsx')).VisitPart }));
 
 interface FactsProps {
   readonly owner: Owner;
@@ -48,7 +50,7 @@ interface RequestDetailBodyProps extends FactsProps {
 
 /** A request in its panel, whatever its kind, composed like its review: the day, the photographs, where it stands, its facts. */
 export function RequestDetailBody(props: RequestDetailBodyProps) {
-  const { request, error = null, again, alsoCanceled, items, children } = props;
+  const { owner, request, error = null, again, alsoCanceled, items, children } = props;
   const { kind, steps, currentStep, events } = request;
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
@@ -59,6 +61,11 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
   return (
     <div className="grid gap-6">
       <Standing {...props} />
+      {currentStep !== 0 && (
+        <Suspense>
+          <VisitPart clientId={owner.clientId} kind={kind} id={request.id} />
+        </Suspense>
+      )}
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       {items}
       <RequestTimeline

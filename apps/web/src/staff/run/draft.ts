@@ -1,8 +1,9 @@
 /** An outcome while it is filled in, stored with each change, so that neither a reload nor an empty battery loses it. */
 import { reportProblems } from '@vestry/contract/staff/run/report-rules';
+import { isOutcome } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import type { Strokes } from '@vestry/contract/visits/signature';
-import type { ReportContent, ShownStop } from './message.ts';
+import type { Message, ReportContent, ShownStop } from './message.ts';
 
 export interface Draft {
   readonly reference: string;
@@ -33,6 +34,24 @@ export function emptyDraft({ reference, kind, items }: ShownStop): Draft {
     photo: null,
     reason: '',
   };
+}
+
+/** A refused report, to be corrected; null for one that has nothing to fill in. */
+export function draftOf({ reference, content }: Message): Draft | null {
+  const {
+    report,
+    itemIds = [],
+    otherNumbers = [],
+    signer = '',
+    leftWith = '',
+    reason = '',
+    photo = null,
+  } = content;
+  if (!isOutcome(report)) return null;
+  const strokes = content.signature ?? [];
+  const isTyped = report === 'HANDED_OVER' && content.signature === null;
+  const words = { signer, strokes, isTyped, leftWith, photo, reason };
+  return { reference, outcome: report, itemIds, otherNumbers, ...words };
 }
 
 /** The report that a draft makes: of each outcome what belongs to it. */

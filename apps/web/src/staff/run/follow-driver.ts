@@ -1,7 +1,8 @@
 /** The reports on this device, from whatever page of the console: sent for their driver, and not lost by signing out unasked. */
 import { inBackground } from '../../lib/async/in-background.ts';
 import { outbox } from './outbox.ts';
-import { forgetRunsOf, storedDriver } from './run-store.ts';
+import { storedDriver } from './driver.ts';
+import { forgetRunsOf } from './run-store.ts';
 
 /** Sends what waits on this device for this member of staff; of another driver's run nothing stays readable. */
 export function followDriver(userId: number): void {

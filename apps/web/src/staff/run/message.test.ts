@@ -1,6 +1,6 @@
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
 import { expect, test } from 'vitest';
-import { contentOf, emptyDraft, problemsOf } from './draft.ts';
+import { contentOf, draftOf, emptyDraft, problemsOf } from './draft.ts';
 import { isReady, nextReport, randomUuid, withMessages, type Message } from './message.ts';
 import { readDoorScan } from './scan.ts';
 
@@ -123,6 +123,21 @@ test('a report has what belongs to its outcome alone, and says what it lacks', (
   const photo = new Blob(['x']);
   expect(problemsOf(shown, { ...draft, outcome: 'LEFT_WITH', photo })).toEqual({});
   expect(Object.keys(problemsOf(shown, { ...draft, outcome: 'LEFT_WITH' }))).toEqual(['photoUploadId']);
+});
+
+test('a refused report is filled in again as it was', () => {
+  const content = {
+    report: 'HANDED_OVER' as const,
+    itemIds: [1],
+    otherNumbers: [],
+    signer: 'Ada',
+    signature: [[{ x: 1, y: 2 }]],
+  };
+  const draft = draftOf(message(content));
+  expect(draft).toMatchObject({ reference: 'D-12', outcome: 'HANDED_OVER', itemIds: [1], isTyped: false });
+  expect(draft && contentOf({ ...draft, outcome: 'HANDED_OVER' })).toEqual(content);
+  expect(draftOf(message({ report: 'HANDED_OVER', signature: null }))?.isTyped).toBe(true);
+  expect(draftOf(message({ report: 'ARRIVED' }))).toBeNull();
 });
 
 test('a scan at the door finds the item, one that the pickup does not name, and one of another client', () => {

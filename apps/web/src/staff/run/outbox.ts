@@ -11,6 +11,7 @@ import { sendFile } from '../../lib/transport/send-file.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { refresh } from '../refresh.ts';
+import type { Draft } from './draft.ts';
 import { randomUuid, withSent, type Message, type ReportContent, type StopKey } from './message.ts';
 import {
   addMessages,
@@ -18,6 +19,7 @@ import {
   changeRuns,
   deleteMessage,
   readMessages,
+  reopenMessage,
   type StoredRun,
 } from './run-store.ts';
 
@@ -37,6 +39,7 @@ export const outbox = {
   add,
   send,
   retry,
+  correct,
   discard,
 };
 
@@ -77,6 +80,14 @@ async function retry({ place }: Message): Promise<void> {
   await changeMessage(userId, place, { refusal: null });
   await reload(userId);
   void send();
+}
+
+/** A refused report is filled in again. */
+async function correct({ place }: Message, draft: Draft): Promise<void> {
+  const { userId } = state.current();
+  if (userId === null) return;
+  await reopenMessage(userId, place, draft);
+  await reload(userId);
 }
 
 async function discard({ place }: Message): Promise<void> {

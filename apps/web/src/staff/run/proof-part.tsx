@@ -4,7 +4,7 @@ import { visitWords } from '@vestry/contract/visits/rules';
 import type { VisitProof } from '@vestry/contract/visits/schemas';
 import { Photo } from '../../ui/photo.tsx';
 import { panelSlot } from '../../ui/photo-sizes.ts';
-import { Signature } from '../../ui/signature-pad.tsx';
+import { Signature } from '../../ui/signature.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 
 interface ProofPartProps {

@@ -2,6 +2,7 @@ import { momentFormat } from '@vestry/contract/format/moment';
 import { visitWords } from '@vestry/contract/visits/rules';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../words/words.ts';
+import { draftOf } from './draft.ts';
 import type { Message } from './message.ts';
 import { outbox } from './outbox.ts';
 import type { ReadRun } from './use-run.ts';
@@ -11,10 +12,11 @@ interface RunStateProps {
   readonly messages: readonly Message[];
   readonly isSending: boolean;
   readonly timeZone: string;
+  readonly onOpen: (reference: string) => void;
 }
 
 /** Says before the stops what the driver must know: that there is no connection, what waits to be sent, and what was refused. */
-export function RunState({ read, messages, isSending, timeZone }: RunStateProps) {
+export function RunState({ read, messages, isSending, timeZone, onOpen }: RunStateProps) {
   const time = momentFormat(timeZone, { hour: 'numeric', minute: '2-digit' });
   const waiting = messages.filter(({ refusal }) => refusal === null);
   const refused = messages.filter(({ refusal }) => refusal !== null);
@@ -43,6 +45,7 @@ export function RunState({ read, messages, isSending, timeZone }: RunStateProps)
         <Notice key={message.place} kind="error" title={`${nameOf(message)}: not taken`}>
           <p>{message.refusal}</p>
           <p className="flex gap-6 pt-1">
+            <Correct message={message} onOpen={onOpen} />
             <button type="button" className="text-link" onClick={() => void outbox.retry(message)}>
               Send again
             </button>
@@ -53,6 +56,24 @@ export function RunState({ read, messages, isSending, timeZone }: RunStateProps)
         </Notice>
       ))}
     </div>
+  );
+}
+
+interface CorrectProps extends Pick<RunStateProps, 'onOpen'> {
+  readonly message: Message;
+}
+
+function Correct({ message, onOpen }: CorrectProps) {
+  const draft = draftOf(message);
+  if (draft === null) return null;
+  return (
+    <button
+      type="button"
+      className="text-link"
+      onClick={() => void outbox.correct(message, draft).then(() => onOpen(message.reference))}
+    >
+      Correct
+    </button>
   );
 }
 

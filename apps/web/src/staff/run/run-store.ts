@@ -5,18 +5,10 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Run } from '@vestry/contract/staff/run/schemas';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { withStorage } from '../../lib/session/with-storage.ts';
 import type { Draft } from './draft.ts';
+import { forgetDriver, storedDriver } from './driver.ts';
 import type { Message } from './message.ts';
-
-/** Whose run it is, for a start without a connection. */
-export interface Driver {
-  readonly userId: number;
-  /** The facility's, an IANA name. */
-  readonly timeZone: string;
-  /** Whether the role reports from stops and sets their order. */
-  readonly mayReport: boolean;
-}
+import { runPhotos } from './run-photos.ts';
 
 export interface StoredRun {
   readonly day: Day;
@@ -31,20 +23,9 @@ interface RunDatabase extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-const driverKey = 'vestry.run-driver';
 const nameOf = (userId: number) => `vestry-run-${userId}`;
 /** Of the runs that were read the newest stay. */
 const runsMax = 3;
-
-/** Who last opened a run on this device; null where nobody has. */
-export function storedDriver(): Driver | null {
-  // Written by `storeDriver` alone.
-  return withStorage(() => JSON.parse(localStorage.getItem(driverKey) ?? 'null') as Driver | null, null);
-}
-
-export function storeDriver(driver: Driver): void {
-  withStorage(() => localStorage.setItem(driverKey, JSON.stringify(driver)), undefined);
-}
 
 async function withDatabase<T>(
   userId: number,
@@ -127,6 +108,16 @@ export async function deleteMessage(userId: number, place: number): Promise<void
   await withDatabase(userId, async (database) => database.delete('messages', place));
 }
 
+/** A report becomes what is being filled in for its stop again, in one go. */
+export async function reopenMessage(userId: number, place: number, draft: Draft): Promise<void> {
+  await withDatabase(userId, async (database) => {
+    const reopening = database.transaction(['messages', 'drafts'], 'readwrite');
+    await reopening.objectStore('drafts').put(draft);
+    await reopening.objectStore('messages').delete(place);
+    await reopening.done;
+  });
+}
+
 export async function readDraft(userId: number, reference: string): Promise<Draft | undefined> {
   return withDatabase(userId, async (database) => database.get('drafts', reference));
 }
@@ -138,13 +129,14 @@ export async function writeDraft(userId: number, draft: Draft): Promise<void> {
 /** Of a driver other than the one who is signed in now, only the reports stay that were not sent: they wait for their own driver. */
 export async function forgetRunsOf(userId: number): Promise<void> {
   await withDatabase(userId, async (database) => {
-    await Promise.all([database.clear('runs'), database.clear('drafts')]);
+    await Promise.all([database.clear('runs'), database.clear('drafts'), runPhotos.wipe()]);
   });
 }
 
 /** Forgets everything of the last driver on this device; reports that were not sent are lost. */
 export async function wipeRun(): Promise<void> {
   const driver = storedDriver();
-  withStorage(() => localStorage.removeItem(driverKey), undefined);
+  forgetDriver();
+  await runPhotos.wipe();
   if (driver !== null) await deleteDB(nameOf(driver.userId));
 }

@@ -1,13 +1,17 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words/words.ts';
 import { withMessages, type Message } from './message.ts';
+import { OrderPanel } from './order-panel.tsx';
 import { RunState } from './run-state.tsx';
-import type { Driver } from './run-store.ts';
+import type { Driver } from './driver.ts';
 import { StartRun } from './start-run.tsx';
 import { StopPanel } from './stop-panel.tsx';
 import { StopRow } from './stop-row.tsx';
+import { useOrder } from './use-order.ts';
 import { useRun, type ReadRun } from './use-run.ts';
 
 interface RunViewProps {
@@ -41,9 +45,17 @@ function Stops({ driver, day, isToCome, opened, onOpen, read, messages, isSendin
   const open = stops.find(({ reference }) => reference === opened);
   const done = stops.filter(({ isOver }) => isOver).length;
   const mayReport = driver.mayReport && !isToCome;
+  const [isOrdering, setOrdering] = useState(false);
+  const order = useOrder(day);
   return (
     <div className="grid max-w-form gap-6 desktop:max-w-prose">
-      <RunState read={read} messages={messages} isSending={isSending} timeZone={driver.timeZone} />
+      <RunState
+        read={read}
+        messages={messages}
+        isSending={isSending}
+        timeZone={driver.timeZone}
+        onOpen={onOpen}
+      />
       {stops.length === 0 ? (
         <EmptyState icon="truck" title="No stops">
           Nothing is confirmed for {formatDay(day)}. Confirmed deliveries and pickups appear here at once.
@@ -55,6 +67,14 @@ function Stops({ driver, day, isToCome, opened, onOpen, read, messages, isSendin
               {done} of {counted(stops.length, 'stop')} done
             </p>
             {mayReport && <StartRun stops={stops} />}
+            {driver.mayReport && stops.length > 1 && (
+              <Button
+                disabledReason={read.isStored ? 'Without a connection the order stays.' : undefined}
+                onClick={() => setOrdering(true)}
+              >
+                Change order
+              </Button>
+            )}
           </div>
           <ol aria-label="Stops" className="border-t border-rule">
             {stops.map((stop, index) => (
@@ -63,6 +83,7 @@ function Stops({ driver, day, isToCome, opened, onOpen, read, messages, isSendin
           </ol>
         </>
       )}
+      {isOrdering && <OrderPanel stops={stops} onOrder={order} onClose={() => setOrdering(false)} />}
       {open !== undefined && (
         <StopPanel
           key={open.reference}

@@ -6,21 +6,37 @@ export type ShrunkPhoto =
   { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
 
 const widthMax = 1600;
-/** A file of at most so many bytes goes as it is. */
+/** A file of at most so many bytes, and not too many pixels, goes as it is. */
 const smallBytes = 500_000;
 const quality = 0.85;
 
 /** The photograph in a size that is sent soon. Where the browser cannot read it, it goes as it is, or is refused as the server would. */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const verdict = photoFileVerdict({ bytes: file.size, mediaType: file.type });
-  if (verdict.ok && file.size <= smallBytes) return { ok: true, photo: file };
-  const shrunk = await shrink(file).catch(() => null);
+  const width = await widthOf(file).catch(() => null);
+  if (verdict.ok && file.size <= smallBytes && (width ?? 0) <= widthMax) return { ok: true, photo: file };
+  const shrunk = width === null ? null : await shrink(file, Math.min(width, widthMax)).catch(() => null);
   if (shrunk !== null) return { ok: true, photo: shrunk };
   return verdict.ok ? { ok: true, photo: file } : { ok: false, message: errorMessage(verdict.reason) };
 }
 
-async function shrink(file: Blob): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file, { resizeWidth: widthMax, resizeQuality: 'medium' });
+/** The browser reads it from the beginning of the file, without unpacking the picture. */
+async function widthOf(file: Blob): Promise<number> {
+  const url = URL.createObjectURL(file);
+  try {
+    return await new Promise((resolve, reject) => {
+      const image = new Image();
+      image.addEventListener('load', () => resolve(image.naturalWidth));
+      image.addEventListener('error', () => reject(new Error('no picture')));
+      image.src = url;
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function shrink(file: Blob, width: number): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;

@@ -7,7 +7,7 @@ import { contentOf, type Draft } from './draft.ts';
 import { isReady, nextReport, type ReportContent, type ShownStop } from './message.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 import { outbox } from './outbox.ts';
-import type { Driver } from './run-store.ts';
+import type { Driver } from './driver.ts';
 import { StopDetails } from './stop-details.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReports } from './use-reports.ts';

@@ -7,7 +7,9 @@ import { api, callApi } from '../../lib/transport/api.ts';
 import { ApiError } from '../../lib/transport/api-error.ts';
 import type { Message } from './message.ts';
 import { outbox } from './outbox.ts';
-import { readRun, storeDriver, writeRun, type Driver, type StoredRun } from './run-store.ts';
+import { storeDriver, type Driver } from './driver.ts';
+import { runPhotos } from './run-photos.ts';
+import { readRun, writeRun, type StoredRun } from './run-store.ts';
 
 /** A run as the server answered it, or as it is stored on this device while the server cannot be reached. */
 export interface ReadRun extends StoredRun {
@@ -24,7 +26,7 @@ function runQuery({ userId }: Driver, day: Day) {
       try {
         const run = await callApi(getRun, { params: { day } }, { signal });
         const read = { day, run, readAt: Date.now() };
-        inBackground(writeRun(userId, read));
+        inBackground(writeRun(userId, read).then(async () => runPhotos.cache(run)));
         return { ...read, isStored: false };
       } catch (error) {
         if (!isUnreachable(error)) throw error;

@@ -1,4 +1,5 @@
 import { callsOf } from '../../call.ts';
+import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
@@ -10,6 +11,14 @@ export const getRun = defineCall('GET /staff/run/{day}', {
   access: 'staff.read',
   params: schemas.runParams,
   answer: schemas.runSchema,
+});
+
+export const getRunFile = defineCall('GET /staff/run/{day}/pdf', {
+  name: 'staff.runFile',
+  summary: 'The run sheet of a day as a PDF',
+  access: 'staff.read',
+  params: schemas.runParams,
+  answer: fileSchema,
 });
 
 export const orderRun = defineCall('PUT /staff/run/{day}/order', {
