@@ -111,13 +111,12 @@ test('signing out deletes the run from the device, and asks first while reports 
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 report not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Console' }).getByRole('button', { name: 'Sign out' }).click();
+  const menu = page.getByRole('dialog', { name: 'Console' });
+  await menu.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await context.setOffline(false);
-  await page.keyboard.press('Escape');
   await expect(page.getByText('not sent yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Console' }).getByRole('button', { name: 'Sign out' }).click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(async () => deviceState(page)).toEqual({ databases: [], photos: [], driver: null });
   // Nobody's run opens here without a connection.
