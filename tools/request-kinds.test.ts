@@ -101,6 +101,8 @@ test(
       'apps/web/src/requests/kinds.ts',
       'contract/all-calls.ts',
       'contract/requests/courses.ts',
+      'contract/staff/run/report-rules.ts',
+      'contract/visits/rules.ts',
     ]);
   },
 );

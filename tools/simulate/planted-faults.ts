@@ -95,7 +95,7 @@ export const plantedFaults = {
   /** Delivered items stay at the facility. */
   'wrong-place': [
     {
-      file: 'apps/server/src/areas/requests/delivery/definition.ts',
+      file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
       find: "to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED'",
       replace: "to: { kind: 'BIN', zone: 'GR', bin: '' }, event: 'DELIVERED'",
     },

@@ -9,13 +9,14 @@ import { placedAt } from './make-placed-item.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
-const filters = ({ tagId, groupId }: SampleCloset) => ({
+const filters = ({ tagId, groupId, addressId }: SampleCloset) => ({
   categoryId: [4],
   tags: [tagId],
   customGroups: [groupId],
+  residences: [addressId],
 });
 /** Ids of filters find nothing where the closet does not have them (contract, items/filters.ts). */
-const filterIds = (part: string) => [`${part}.tags[]`, `${part}.customGroups[]`];
+const filterIds = (part: string) => [`${part}.tags[]`, `${part}.customGroups[]`, `${part}.residences[]`];
 const ofQuery = { findsNothing: filterIds('query'), shared: ['query.categoryId[]'] };
 
 const itemRequests: readonly MatrixEntry[] = [
