@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitState } from './rules.ts';
+import { isOutcome, visitState } from './rules.ts';
 import { isSigned, signaturePath } from './signature.ts';
 
 const facts = { isOver: false, isOnTheWay: true, hasArrived: false, stopsBefore: 2 };
@@ -27,4 +27,15 @@ test('a touch of the screen is no signature, a line is', () => {
 test('strokes are one path, a point of its own a dot', () => {
   const line = [{ x: 1, y: 2 }, { x: 3, y: 4 }]; // prettier-ignore
   expect(signaturePath([line, [{ x: 7, y: 8 }], []])).toBe('M1 2L3 4M7 8L7 8M0 0L0 0');
+});
+
+test.each([
+  ['ON_THE_WAY', false],
+  ['ARRIVED', false],
+  ['HANDED_OVER', true],
+  ['LEFT_WITH', true],
+  ['REFUSED', true],
+  ['NOBODY', true],
+] as const)('the report %s ends the visit: %s', (report, ends) => {
+  expect(isOutcome(report)).toBe(ends);
 });
