@@ -93,13 +93,17 @@ test('the numbers of its rows are never given again', async () => {
     const tables = (await listTables(client)).filter(({ columns }) => columns.includes('id'));
     for (const table of tables) {
       const name = sqlName(client, table);
-      const { rows: found } = await client.query<{ next: string | null; most: string | null }>(
-        `SELECT (SELECT last_value FROM pg_sequences WHERE sequencename = $1)::text AS next,
-          (SELECT max(id)::text FROM ${name}) AS most`,
+      const { rows: sequences } = await client.query<{ next: string | null }>(
+        `SELECT last_value::text AS next FROM pg_sequences WHERE sequencename = $1`,
         [`${table.name}_id_seq`],
       );
-      const { next, most } = found[0] ?? { next: null, most: null };
-      if (next !== null) expect(Number(next), table.name).toBeGreaterThanOrEqual(Number(most));
+      const next = sequences[0]?.next ?? null;
+      // Ids that the caller makes are no numbers, and have no sequence.
+      if (next === null) continue;
+      const { rows: found } = await client.query<{ most: string | null }>(
+        `SELECT max(id)::text AS most FROM ${name}`,
+      );
+      expect(Number(next), table.name).toBeGreaterThanOrEqual(Number(found[0]?.most));
     }
   });
 });
