@@ -11,6 +11,7 @@ import { allMails, newestLink } from '../mailbox.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
 import { describeItems, fillAccount, workAtFacility } from './facility.ts';
+import { bringBack } from './road.ts';
 import { payloadFor } from './words.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
@@ -46,6 +47,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
   const token = links.get(requests.declinedByLinkId)?.hash.slice(1);
   await caller.send(declineByLink, { given: { token } });
   const instance = await workAtFacility(caller, staff, people, requests);
+  const road = await bringBack(caller, staff, { clientId, ...requests }, testData);
   await caller.send(signUpForDemo);
   return {
     ...people,
@@ -54,6 +56,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     ...known,
     ...requests,
     ...instance,
+    ...road,
     manager,
     operations,
     approvalLink: links.get(requests.waitingId)?.href ?? '',

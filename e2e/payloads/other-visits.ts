@@ -47,6 +47,10 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     },
     { path: '/staff/picking?day=2026-12-03', shows: onList },
     { path: `/staff/picking?day=2026-12-03&delivery=${clientId}.${deliveryId}`, shows: onList },
+    {
+      path: `/staff/run?day=2026-12-03&stop=D-${deliveryId}`,
+      shows: [closet, ...addressSent, ...fieldsOf('staff.reportVisit', 'signer', 'leftWith', 'reason')],
+    },
     { path: '/staff/closets', shows: [closet, ...manager] },
     { path: ofCloset, shows: [closet, ...card, 'staff.receive body.numbers[]'] },
     { path: `${ofCloset}?part=account`, shows: ['name of a plan', ...manager] },
@@ -67,6 +71,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: `${ofCloset}?part=notes`, shows: ['staff.addNote body.note'] },
     { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...itemFields('bin')] },
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
+    { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
     { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
     {
       path: `/staff/intake/${clientId}/${receivingId}`,

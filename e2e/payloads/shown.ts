@@ -56,5 +56,6 @@ export const shownToNobody: Readonly<Record<string, string>> = {
   'staff.setItemState body.reason': 'stands in the audit, whose page has words of its own',
   'users.create body.phone': 'the account’s once the invitation is accepted',
   'name of a browser': 'known browsers and systems alone are named after it',
-  'staff.scan body.code': "stands in the house's audit, which has no page",
+  'staff.scan body.code': 'stands in the audit, whose page has words of its own',
+  'staff.scanIn body.code': 'stands in the audit, whose page has words of its own',
 };

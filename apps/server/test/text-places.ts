@@ -72,12 +72,12 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$/,
+      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$/,
     why: 'bytes: an alphabet of letters and digits alone is taken',
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^custody\.undoPlace body\.movedAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
@@ -94,7 +94,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.receive body\.newNumbers\[\]$|^staff\.offerPhotos body\.files\[\]\.name$/,
+      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.receive body\.newNumbers\[\]$|^staff\.offerPhotos body\.files\[\]\.name$|^staff\.reportVisit body\.otherNumbers\[\]$|^staff\.orderRun body\.stops\[\]$/,
     why: 'compared with what is stored, and not stored itself',
   },
   {

@@ -1,0 +1,38 @@
+/** Texts of the driver, and of staff who receive an item that came back, each a payload. */
+import { randomUUID } from 'node:crypto';
+import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
+import { scanIn } from '@vestry/contract/staff/returns/calls';
+import { reportVisit } from '@vestry/contract/staff/run/calls';
+import { getStaffRequest } from '@vestry/contract/staff/today/calls';
+import { makeItem } from '@vestry/server/test/factories';
+import type { TestData } from '@vestry/server/test/test-data';
+import type { PayloadCaller } from './caller.ts';
+import type { FacilityStaff } from './facility.ts';
+
+/** A report for a delivery that is not packed yet, which is stored and changes nothing, and an item that the pickup brought. */
+export async function bringBack(
+  { send }: PayloadCaller,
+  { asOperations: as }: FacilityStaff,
+  { clientId, deliveryId, pickupId }: Readonly<Record<'clientId' | 'deliveryId' | 'pickupId', number>>,
+  { db }: TestData,
+) {
+  const now = new Date().toISOString();
+  const report = {
+    report: 'REFUSED',
+    messageId: randomUUID(),
+    happenedAt: now,
+    sentAt: now,
+    otherNumbers: [],
+  };
+  await send(reportVisit, { as, params: { kind: 'delivery', clientId, id: deliveryId }, given: report });
+  const params = { clientId, id: pickupId };
+  for (const to of ['IN_TRANSIT', 'ARRIVED']) {
+    const { version } = await send(getStaffRequest, { as, params: { kind: 'pickup', ...params } });
+    const given = { to, version, note: '', despite: ['EARLY'] };
+    await send(transitionStaffPickup, { as, params, given });
+  }
+  await send(scanIn, { as, params, given: { place: { location: 'GR', bin: '' } } });
+  const returnedItemId = await makeItem(db, clientId, { number: 'P-BACK', location: 'AC' });
+  await send(scanIn, { as, params, given: { code: 'P-BACK', place: { location: 'GR' } } });
+  return { returnedItemId };
+}
