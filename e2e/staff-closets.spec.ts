@@ -2,6 +2,7 @@
 import { faultsOf } from './accessibility.ts';
 import { enter, expect, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
+import { overflowOf } from './overflow.ts';
 
 /** Numbers that no other journey has. */
 const mark = String(Date.now()).slice(-7);
@@ -125,7 +126,7 @@ test('closets and an item have no fault on a phone, a tablet and a desk', async 
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport);
       expect(await faultsOf(page), room).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      expect(await overflowOf(page)).toEqual([]);
     }
   }
 });

@@ -5,6 +5,7 @@ import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { mailSubjects } from './mailbox.ts';
 import { enterConsole } from './staff-door.ts';
+import { overflowOf } from './overflow.ts';
 
 // Messages on a device need the service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -38,7 +39,7 @@ test('an invoice is drafted, edited, finally issued and paid, and its PDF is dow
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport);
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await overflowOf(page)).toEqual([]);
   }
 
   await issue.click();

@@ -5,6 +5,7 @@ import { expect, sizes } from './fixtures.ts';
 import { monday, test, type Instance } from './instance.ts';
 import { beginAs, requestDelivery, type Requester } from './requester.ts';
 import { enterConsole } from './staff-door.ts';
+import { overflowOf } from './overflow.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -29,7 +30,7 @@ async function expectFaultless(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await faultsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      expect(await overflowOf(page)).toEqual([]);
     }
   }
 }

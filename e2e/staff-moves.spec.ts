@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { enterConsole, expectPhotographs } from './staff-door.ts';
+import { overflowOf } from './overflow.ts';
 
 test('items are scanned and moved together; one of another closet, one At Client and an unknown one are refused', async ({
   page,
@@ -48,7 +49,7 @@ test('items are scanned and moved together; one of another closet, one At Client
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport);
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await overflowOf(page)).toEqual([]);
   }
 });
 

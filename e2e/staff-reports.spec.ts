@@ -4,6 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { typeSegments } from './segments.ts';
 import { enterConsole } from './staff-door.ts';
+import { overflowOf } from './overflow.ts';
 
 test('the three reports are CSV files, filtered by closet and time', async ({ page, request, testData }) => {
   const { owner } = await testData.makeCloset({
@@ -48,6 +49,6 @@ test('the three reports are CSV files, filtered by closet and time', async ({ pa
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport);
     expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await overflowOf(page)).toEqual([]);
   }
 });

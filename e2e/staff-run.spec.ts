@@ -4,6 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import sharp from 'sharp';
 import { enter, expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
+import { overflowOf } from './overflow.ts';
 import { makeDeliveryStop, makePickupStop, openStop, sign, stopRow, stops } from './run-stops.ts';
 import { enterConsole, otherBrowser } from './staff-door.ts';
 
@@ -22,7 +23,7 @@ const custodyOf = async (testData: Parameters<typeof makeDeliveryStop>[0], itemI
 
 async function expectNoFault(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await overflowOf(page)).toEqual([]);
 }
 
 test('a delivery is handed over with a signature, a pickup by scans; another client’s item stops the hand', async ({

@@ -8,6 +8,19 @@ import type { PrintedStop, RunSheetPaper } from '../src/areas/staff/run/run-shee
 import type { Label } from '../src/areas/staff/receiving/labels-pdf.ts';
 import { sampleItems } from './mail-samples.ts';
 
+const sampleAddress = {
+  id: 1,
+  label: 'Home',
+  name: 'Ada Marsh',
+  addressLineOne: '740 Park Avenue',
+  addressLineTwo: 'Apartment 9B',
+  city: 'New York',
+  country: 'United States',
+  state: 'New York',
+  zipCode: '10021',
+  phone: '+12125550123',
+};
+
 export const paperBrand = {
   name: 'Vestry',
   supportPhone: '1-833 344 8686',
@@ -43,18 +56,7 @@ export async function packingListSample(count: number): Promise<PackingListPaper
     day: toDay('2026-12-03'),
     timeOfDay: 'MORNING',
     window: { start: '09:00', end: '12:00' },
-    address: {
-      id: 1,
-      label: 'Home',
-      name: 'Ada Marsh',
-      addressLineOne: '740 Park Avenue',
-      addressLineTwo: 'Apartment 9B',
-      city: 'New York',
-      country: 'United States',
-      state: 'New York',
-      zipCode: '10021',
-      phone: '+12125550123',
-    },
+    address: sampleAddress,
     items: await Promise.all(items),
     printedAt: new Date('2026-12-02T15:00:00Z'),
     brand: paperBrand,
@@ -116,18 +118,6 @@ export function invoiceSample(lines: number): InvoicePaper {
 
 /** Deliveries to come and pickups that are done, in turn. */
 export function runSheetSample(count: number): RunSheetPaper {
-  const address = {
-    id: 1,
-    label: 'Home',
-    name: 'Ada Marsh',
-    addressLineOne: '740 Park Avenue',
-    addressLineTwo: 'Apartment 9B',
-    city: 'New York',
-    country: 'United States',
-    state: 'New York',
-    zipCode: '10021',
-    phone: '+12125550123',
-  };
   const items = sampleItems(3).map(({ name, designers, number }, index) => ({
     id: index + 1,
     designers,
@@ -135,7 +125,7 @@ export function runSheetSample(count: number): RunSheetPaper {
     observation: name,
     image: null,
   }));
-  const common = { address, items, timeOfDay: 'MORNING' } as const;
+  const common = { address: sampleAddress, items, timeOfDay: 'MORNING' } as const;
   const delivery: PrintedStop = {
     ...common,
     kind: 'delivery',

@@ -112,7 +112,7 @@ describe('an address with items', () => {
 describe('in two processes at once', () => {
   const bothWays = [0, 1, 2, 3, 4, 5].map((round) => [round] as const);
 
-  test.each(bothWays)('a deletion and a move (%i): no item is at an address that is gone', async () => {
+  test.each(bothWays)('a deletion and a move (%i): no item is at a deleted address', async () => {
     const [moved, deleted] = await Promise.all([place(lakeHouse), remove(lakeHouse, beside)]);
     expect(deleted.statusCode).toBe(200);
     expect([200, 404]).toContain(moved.statusCode);
@@ -120,7 +120,7 @@ describe('in two processes at once', () => {
     await expectWholeChain();
   });
 
-  test.each(bothWays)('a deletion and an undo (%i): no item is at an address that is gone', async () => {
+  test.each(bothWays)('a deletion and an undo (%i): no item is at a deleted address', async () => {
     await place(lakeHouse);
     app.clock.passSeconds(1);
     const moved = (await place(home)).json<{ data: PlacedItems }>().data;

@@ -16,6 +16,7 @@ export const grey = '#57514a';
 export const hairline = '#d6cec0';
 
 export const body: TextStyle = { face: 'text', size: 10, color: ink };
+export const strong: TextStyle = { face: 'strong', size: 11, color: ink };
 export const small: TextStyle = { face: 'text', size: 8.5, color: grey };
 
 export type Document = InstanceType<typeof PDFDocument>;
@@ -108,6 +109,12 @@ export function put(paper: Paper, block: Block): void {
   const box = { left: margin, top: document.y + gap, width };
   tagged(document, root, tag, () => setText(document, text, style, box));
   document.y = box.top + heightOf(paper, block);
+}
+
+/** Begins a list of a day: its title, then the day and what the list counts. */
+export function putListHead(paper: Paper, title: string, line: string): void {
+  put(paper, { tag: 'H1', text: title, style: { face: 'display', size: 30, color: ink }, gap: 0 });
+  put(paper, { tag: 'P', text: line, style: { face: 'text', size: 12, color: grey }, gap: 4 });
 }
 
 export type Fact = readonly [label: string, text: string];

@@ -26,6 +26,11 @@ export interface CellText {
   readonly style: TextStyle;
 }
 
+/** The texts of a cell, one below the other; without those that say nothing. */
+export function cellOf(...texts: readonly (readonly [text: string, style: TextStyle])[]): CellText[] {
+  return texts.filter(([text]) => text !== '').map(([text, style]) => ({ text, style }));
+}
+
 export interface TableRow {
   /** A text alone is set in the style of the table. */
   readonly cells: readonly (string | readonly CellText[])[];

@@ -1,14 +1,17 @@
-import type { RefObject, SubmitEvent } from 'react';
+import { useId, type RefObject, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface ScanLineProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly isPending: boolean;
+  readonly isPending?: boolean;
   readonly onScan: (code: string) => void;
+  /** Among other fields of a form: smaller, and without the focus at first, which would open a phone's keyboard. */
+  readonly isCompact?: boolean;
 }
 
 /** The one field to which a scanner types, and people do: Enter sends what stands in it, and leaves it empty for the next. */
-export function ScanLine({ input, isPending, onScan }: ScanLineProps) {
+export function ScanLine({ input, isPending = false, onScan, isCompact = false }: ScanLineProps) {
+  const id = useId();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
@@ -18,22 +21,22 @@ export function ScanLine({ input, isPending, onScan }: ScanLineProps) {
   return (
     <form className="scan-line" onSubmit={submit}>
       <Icon name="search" className="size-6 text-ink-2" />
-      <label htmlFor="scan" className="sr-only">
+      <label htmlFor={id} className="sr-only">
         Scan or type a client number
       </label>
       <input
         ref={input}
-        id="scan"
+        id={id}
         name="scan"
         type="text"
-        autoFocus
+        autoFocus={!isCompact}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         maxLength={120}
         placeholder="Scan or type a client number"
-        className="h-16 w-0 flex-1 bg-transparent text-xl figures placeholder:text-base placeholder:text-ink-3 tablet:placeholder:text-lg focus-visible:outline-hidden"
+        className={`w-0 flex-1 bg-transparent figures placeholder:text-ink-3 focus-visible:outline-hidden ${isCompact ? 'h-14 text-field' : 'h-16 text-xl placeholder:text-base tablet:placeholder:text-lg'}`}
       />
       {isPending && <span aria-hidden="true" className="spinner size-5" />}
     </form>

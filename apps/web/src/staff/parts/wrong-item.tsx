@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -8,15 +8,22 @@ interface WrongItemProps {
   readonly title: string;
   readonly message: string;
   readonly onAcknowledge: () => void;
+  /** The field that has the focus afterwards, for the next scan. */
+  readonly returnTo?: RefObject<HTMLElement | null>;
 }
 
 /**
  * An item that must not go into this pack, or must not be received here. It fills the width, sounds, and stays until somebody says that they have seen it: a
  * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
  */
-export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {
+export function WrongItem({ title, message, onAcknowledge, returnTo }: WrongItemProps) {
+  function acknowledge(): void {
+    onAcknowledge();
+    // Once the dialog has closed, and has given the focus back.
+    setTimeout(() => returnTo?.current?.focus());
+  }
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onAcknowledge();
+    if (event.key === 'Escape') acknowledge();
     // Somebody goes on scanning without looking.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) soundAlarm();
   });
@@ -41,7 +48,7 @@ export function WrongItem({ title, message, onAcknowledge }: WrongItemProps) {
           <button
             type="button"
             className="h-control rounded-control border border-on-alarm px-8 font-mid outline-on-alarm hover:bg-on-alarm hover:text-alarm focus-visible:outline-on-alarm"
-            onClick={onAcknowledge}
+            onClick={acknowledge}
           >
             I have put it aside
           </button>

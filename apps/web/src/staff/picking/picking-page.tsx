@@ -142,11 +142,8 @@ function Picking({ day, list, isTurning }: PickingProps) {
         <WrongItem
           title={loudTitles[loud.verdict]}
           message={loud.message}
-          onAcknowledge={() => {
-            setResult(null);
-            // Once the dialog has closed, and has given the focus back.
-            setTimeout(() => input.current?.focus());
-          }}
+          onAcknowledge={() => setResult(null)}
+          returnTo={input}
         />
       )}
     </div>

@@ -78,11 +78,8 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
         <WrongItem
           title={loudTitles[loud.verdict]}
           message={loud.message}
-          onAcknowledge={() => {
-            setResult(null);
-            // Once the dialog has closed, and has given the focus back.
-            setTimeout(() => input.current?.focus());
-          }}
+          onAcknowledge={() => setResult(null)}
+          returnTo={input}
         />
       )}
     </>

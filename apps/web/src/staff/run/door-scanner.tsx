@@ -1,5 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { useRef, useState } from 'react';
+import { ScanLine } from '../parts/scan-line.tsx';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import type { ShownStop } from './message.ts';
 import { readDoorScan, type DoorScan } from './scan.ts';
@@ -17,11 +17,7 @@ export function DoorScanner({ stop, stops, error, onScan }: DoorScannerProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
-  function scan(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    event.currentTarget.reset();
-    if (code === '') return;
+  function scan(code: string): void {
     const found = readDoorScan(stop, stops, code);
     if (found.is === 'foreign') {
       const owner = found.owner ?? 'another client';
@@ -35,24 +31,7 @@ export function DoorScanner({ stop, stops, error, onScan }: DoorScannerProps) {
 
   return (
     <div className="grid gap-2">
-      <form className="scan-line" onSubmit={scan}>
-        <Icon name="search" className="size-6 text-ink-2" />
-        <label htmlFor="door-scan" className="sr-only">
-          Scan or type a client number
-        </label>
-        <input
-          ref={input}
-          id="door-scan"
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={120}
-          placeholder="Scan or type a number"
-          className="h-14 w-0 flex-1 bg-transparent text-field figures placeholder:text-ink-3 focus-visible:outline-hidden"
-        />
-      </form>
+      <ScanLine input={input} onScan={scan} isCompact />
       <p role="status" className={`min-h-10 text-sm ${error === '' ? 'text-ink-2' : 'text-pink-ink'}`}>
         {error === '' ? said : error}
       </p>
@@ -60,11 +39,8 @@ export function DoorScanner({ stop, stops, error, onScan }: DoorScannerProps) {
         <WrongItem
           title="Another client’s item"
           message={wrong}
-          onAcknowledge={() => {
-            setWrong(null);
-            // Once the dialog has closed, and has given the focus back.
-            setTimeout(() => input.current?.focus());
-          }}
+          onAcknowledge={() => setWrong(null)}
+          returnTo={input}
         />
       )}
     </div>

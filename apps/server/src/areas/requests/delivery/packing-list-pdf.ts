@@ -11,6 +11,7 @@ import { putLetterhead } from '../../../platform/paper/letterhead.ts';
 import {
   blocksHeight,
   body,
+  strong,
   closePaper,
   grey,
   ink,
@@ -47,7 +48,6 @@ export interface PackingListPaper {
 }
 
 export const photographWidth = 52;
-const strong = { ...body, face: 'strong', size: 11 } as const;
 
 export async function packingListPdf(delivery: PackingListPaper): Promise<Buffer> {
   const { reference, closetName, day, items, printedAt, brand } = delivery;

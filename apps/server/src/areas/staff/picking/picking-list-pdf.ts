@@ -5,8 +5,17 @@ import { locationCodes } from '@vestry/contract/items/schemas';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import type { Brand } from '../../../platform/config/config.ts';
-import { body, closePaper, grey, ink, openPaper, put, small } from '../../../platform/paper/paper.ts';
-import { putTable, type CellText, type TableRow } from '../../../platform/paper/table.ts';
+import {
+  body,
+  closePaper,
+  ink,
+  openPaper,
+  put,
+  putListHead,
+  small,
+  strong,
+} from '../../../platform/paper/paper.ts';
+import { cellOf, putTable, type TableRow } from '../../../platform/paper/table.ts';
 
 /** A line with its photograph as a JPEG. */
 export type PrintedLine = Pick<
@@ -31,7 +40,6 @@ export interface PickingListPaper {
 }
 
 export const photographWidth = 44;
-const strong = { ...body, face: 'strong', size: 11 } as const;
 
 export async function pickingListPdf({ day, lines, printedAt, brand }: PickingListPaper): Promise<Buffer> {
   const references = [...new Set(lines.map(({ reference }) => reference))];
@@ -43,15 +51,9 @@ export async function pickingListPdf({ day, lines, printedAt, brand }: PickingLi
     contact: title,
     createdAt: printedAt,
   });
-  put(paper, { tag: 'H1', text: title, style: { face: 'display', size: 30, color: ink }, gap: 0 });
   const deliveries = references.length === 1 ? '1 delivery' : `${references.length} deliveries`;
   const counted = `${countedItems(lines.length)} for ${deliveries}`;
-  put(paper, {
-    tag: 'P',
-    text: `${formatDay(day)}, ${yearOf(day)}: ${counted}`,
-    style: { face: 'text', size: 12, color: grey },
-    gap: 4,
-  });
+  putListHead(paper, title, `${formatDay(day)}, ${yearOf(day)}: ${counted}`);
   for (const code of locationCodes) {
     const here = lines.filter(({ location }) => location === code);
     if (here.length === 0) continue;
@@ -83,16 +85,11 @@ function rowOf(line: PrintedLine): TableRow {
     cells: [
       [{ text: bin === '' ? 'No bin' : bin, style: strong }],
       [{ text: itemClientNumber, style: strong }, ...(isTicked ? [{ text: 'Packed', style: small }] : [])],
-      texts([observation, body], [designers, small], [traits, small]),
+      cellOf([observation, body], [designers, small], [traits, small]),
       [
         { text: reference, style: strong },
         { text: closetName, style: small },
       ],
     ],
   };
-}
-
-/** Those that say something. */
-function texts(...all: readonly (readonly [text: string, style: CellText['style']])[]): CellText[] {
-  return all.filter(([text]) => text !== '').map(([text, style]) => ({ text, style }));
 }

@@ -1,12 +1,12 @@
 /** A pickup is closed when it is known of each item where it is, also while others scan, pack and deliver. */
-import { placeOf } from '@vestry/contract/custody/places';
 import { getReceiving } from '@vestry/contract/staff/receiving/calls';
 import { getArrival, scanIn } from '@vestry/contract/staff/returns/calls';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
-import { makeItem, moveItem } from '../../../../test/factories.ts';
+import { moveItem } from '../../../../test/factories.ts';
 import { pickupCalls, type PickupCalls } from '../../../../test/pickup-calls.ts';
+import { makeArrivedPickup, makeHeldItem } from '../../../../test/returning.ts';
 import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../../../test/requests.ts';
 import { enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -32,19 +32,9 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const despite = ['EARLY'];
 
-async function away(number: string): Promise<number> {
-  const id = await makeItem(db(), client.clientId, { number });
-  await moveItem(db(), client.clientId, id, placeOf('GR', `Rail-${number}`));
-  await moveItem(db(), client.clientId, id, { kind: 'RESIDENCE', addressId: client.addressId });
-  return id;
-}
-
-async function arrived(itemIds: number[]): Promise<number> {
-  const id = await pickups.request({ itemIds });
-  for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.transition(id, to);
-  app.clock.passSeconds(60);
-  return id;
-}
+const away = async (number: string) =>
+  makeHeldItem(db(), client, number, { kind: 'BIN', zone: 'GR', bin: `Rail-${number}` });
+const arrived = async (itemIds: number[]) => makeArrivedPickup(app, pickups, itemIds);
 
 const urlOf = (id: number) => `/pickups/${client.clientId}/${id}`;
 const send = async (id: number, code: string) => staff.post(`${urlOf(id)}/scan`, { code });

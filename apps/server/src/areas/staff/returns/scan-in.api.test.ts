@@ -6,6 +6,7 @@ import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem, makeUser, moveItem } from '../../../../test/factories.ts';
 import { pickupCalls, type PickupCalls } from '../../../../test/pickup-calls.ts';
+import { makeArrivedPickup, makeHeldItem } from '../../../../test/returning.ts';
 import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -31,21 +32,9 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const numberOf = (name: string) => `R${count}-${name}`;
 
-/** An item that hung in a bin and is with the client now. */
-async function away(name: string, at: ClientFixture = client): Promise<number> {
-  const id = await makeItem(db(), at.clientId, { number: numberOf(name), location: 'CS' });
-  await moveItem(db(), at.clientId, id, placeOf('CS', `C-${name}`));
-  await moveItem(db(), at.clientId, id, { kind: 'RESIDENCE', addressId: at.addressId });
-  return id;
-}
-
-/** A pickup of these items that has arrived. */
-async function arrived(itemIds: number[]): Promise<number> {
-  const id = await pickups.request({ itemIds });
-  for (const to of ['CONFIRMED', 'IN_TRANSIT', 'ARRIVED'] as const) await pickups.transition(id, to);
-  app.clock.passSeconds(60);
-  return id;
-}
+const away = async (name: string, at: ClientFixture = client) =>
+  makeHeldItem(db(), at, numberOf(name), { kind: 'BIN', zone: 'CS', bin: `C-${name}` });
+const arrived = async (itemIds: number[]) => makeArrivedPickup(app, pickups, itemIds);
 
 const urlOf = (id: number) => `/pickups/${client.clientId}/${id}`;
 const post = async (id: number, body: object) => staff.post(`${urlOf(id)}/scan`, body);

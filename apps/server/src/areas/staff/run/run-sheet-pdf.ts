@@ -8,8 +8,8 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
 import { visitWords } from '@vestry/contract/visits/rules';
 import type { Brand } from '../../../platform/config/config.ts';
-import { body, closePaper, grey, ink, openPaper, put, small } from '../../../platform/paper/paper.ts';
-import { putTable, type CellText, type TableRow } from '../../../platform/paper/table.ts';
+import { body, closePaper, openPaper, putListHead, small, strong } from '../../../platform/paper/paper.ts';
+import { cellOf, putTable, type CellText, type TableRow } from '../../../platform/paper/table.ts';
 
 export type PrintedStop = Pick<
   RunStop,
@@ -33,8 +33,6 @@ export interface RunSheetPaper {
   readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize'>;
 }
 
-const strong = { ...body, face: 'strong', size: 11 } as const;
-
 export async function runSheetPdf({ day, stops, printedAt, brand }: RunSheetPaper): Promise<Buffer> {
   const paper = openPaper({
     size: brand.paperSize,
@@ -43,14 +41,8 @@ export async function runSheetPdf({ day, stops, printedAt, brand }: RunSheetPape
     contact: brand.supportPhone,
     createdAt: printedAt,
   });
-  put(paper, { tag: 'H1', text: 'Run sheet', style: { face: 'display', size: 30, color: ink }, gap: 0 });
   const counted = stops.length === 1 ? '1 stop' : `${stops.length} stops`;
-  put(paper, {
-    tag: 'P',
-    text: `${formatDay(day)}, ${yearOf(day)}: ${counted}`,
-    style: { face: 'text', size: 12, color: grey },
-    gap: 4,
-  });
+  putListHead(paper, 'Run sheet', `${formatDay(day)}, ${yearOf(day)}: ${counted}`);
   putTable(paper, {
     columns: [
       { label: 'Hours', share: 0.17 },
@@ -72,31 +64,26 @@ function rowOf(stop: PrintedStop, index: number): TableRow {
   return {
     isTicked: isOver,
     cells: [
-      texts([`${index + 1}`, strong], [hours, body]),
-      texts(
+      cellOf([`${index + 1}`, strong], [hours, body]),
+      cellOf(
         [closetName, strong],
         [addressLine(address), body],
         [address.phone, body],
         [note === '' ? '' : `“${note}”`, small],
       ),
-      texts(
+      cellOf(
         [`${label} ${reference}`, strong],
         [items.length === 0 ? 'New items' : countedItems(items.length), small],
         ...items.map(({ itemClientNumber, observation }) => itemText(itemClientNumber, observation)),
       ),
       // Without a proof there is room to sign.
       proof === null
-        ? texts([' ', { ...body, size: 40 }])
-        : texts([visitWords[kind][proof.outcome], body], [proof.signer, small], [proof.leftWith, small]),
+        ? cellOf([' ', { ...body, size: 40 }])
+        : cellOf([visitWords[kind][proof.outcome], body], [proof.signer, small], [proof.leftWith, small]),
     ],
   };
 }
 
 function itemText(number: string, observation: string): readonly [string, CellText['style']] {
   return [[number, observation].filter((text) => text !== '').join(', '), body];
-}
-
-/** Those that say something. */
-function texts(...all: readonly (readonly [text: string, style: CellText['style']])[]): CellText[] {
-  return all.filter(([text]) => text !== '').map(([text, style]) => ({ text, style }));
 }
