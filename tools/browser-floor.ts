@@ -42,6 +42,7 @@ const guarded: ReadonlyMap<string, string> = new Map([
   ['navigator.userAgentData', 'React Aria falls back to navigator.platform'],
   ['indexedDB.databases', 'kept-closet.ts remembers the name of its database'],
   ['document.startViewTransition', 'the router changes pages without a transition'],
+  ['navigator.vibrate', 'an alarm is seen and heard; a telephone that can also shakes'],
 ]);
 
 /** Global objects of a page, by the interface that MDN describes them under. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countCategories, countValues } from '../../src/areas/items/filter-counts.ts';
 import { listItems } from '../../src/areas/items/repository.ts';
-import { createScopedDatabase } from '../../src/platform/adapters/postgres/database.ts';
+import { createDatabase, createScopedDatabase } from '../../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../../src/platform/adapters/postgres/pool.ts';
 import { tenantRole } from '../../src/platform/adapters/postgres/roles.ts';
 import { inTransaction, type Database } from '../../src/platform/database.ts';
@@ -49,8 +49,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Photographed items of these categories in turn. */
+/** Photographed items of these categories in turn, by a statement that may take longer than those of the product. */
 async function addItems(clientIds: readonly number[], count: number): Promise<void> {
+  const patient = createPool({ url: database.url, max: 1, statementTimeoutMs: 0, onError: () => undefined });
   await sql`
     WITH made AS (
       INSERT INTO items (client_id, item_client_number, category_id, designers, created_at)
@@ -58,8 +59,9 @@ async function addItems(clientIds: readonly number[], count: number): Promise<vo
       FROM unnest(${clientIds}::bigint[]) AS client, generate_series(1, ${count}::int) AS n RETURNING client_id, id
     )
     INSERT INTO item_photos (client_id, item_id, hash) SELECT client_id, id, repeat('a', 64) FROM made`.execute(
-    database.db,
+    createDatabase(patient),
   );
+  await patient.end();
 }
 
 /** Runs `work` by the plan for any closet; answers how many entries it reads of the indexes of each table. */

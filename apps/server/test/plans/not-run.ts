@@ -28,7 +28,6 @@ export const notRun: readonly string[] = [
   'areas/demo/repository.ts findDemoUser',
   'platform/idempotency/repository.ts findAnswer',
   'platform/idempotency/repository.ts deleteExpiredKeys',
-  'areas/items/repository.ts findsAny',
   'areas/notifications/push-repository.ts deleteSubscription',
   'areas/notifications/push-repository.ts findTarget',
   'areas/notifications/push-repository.ts isSent',
