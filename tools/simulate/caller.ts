@@ -115,7 +115,8 @@ function dataOf(text: string): Answer['data'] {
   }
 }
 
-const codeLimitMs = 20_000;
+/** A killed process may hold the job of the mail: another one takes it within a minute. */
+const codeLimitMs = 90_000;
 
 async function codeFrom(
   mails: CallerDeps['mails'],
