@@ -1,4 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { counted } from '../words/words.ts';
 import type { OutcomePartProps } from './outcome-form.tsx';
 
@@ -11,11 +13,20 @@ export function DeliveredItems({ stop, draft, onChange, errorOf }: OutcomePartPr
       <legend className="pb-2 text-sm text-ink-2">
         Handed over: {itemIds.length} of {counted(stop.items.length, 'item')}
       </legend>
-      {stop.items.map(({ id, observation, designers, itemClientNumber }) => (
+      {stop.items.map(({ id, observation, designers, itemClientNumber, image }) => (
         <Checkbox
           key={id}
-          label={observation === '' ? itemClientNumber : observation}
-          detail={[designers, `No. ${itemClientNumber}`].filter((text) => text !== '').join(', ')}
+          label={
+            <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4">
+              <Photo photo={image ?? undefined} alt="" slot={thumbSlot} trueColor />
+              <span className="self-center wrap-anywhere">
+                {observation === '' ? itemClientNumber : observation}
+                <span className="block pt-0.5 text-sm text-ink-2 figures">
+                  {[designers, `No. ${itemClientNumber}`].filter((text) => text !== '').join(', ')}
+                </span>
+              </span>
+            </span>
+          }
           checked={itemIds.includes(id)}
           onChange={({ target }) =>
             onChange({ itemIds: target.checked ? [...itemIds, id] : itemIds.filter((other) => other !== id) })

@@ -23,6 +23,7 @@ interface StopDetailsProps {
 export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
   const { address, items, note, quantities, itemTypes, proof, lateProofs } = stop;
   const { label, color } = stopTag(stop);
+  const itemsTitle = stop.isOver ? 'Items' : stop.kind === 'delivery' ? 'To hand over' : 'To pick up';
   const time = (moment: string) => formatMoment(moment, timeZone);
   return (
     <div className="grid gap-8">
@@ -72,9 +73,9 @@ export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
         </div>
       ))}
       {items.length > 0 && (
-        <section aria-label={stop.kind === 'delivery' ? 'To hand over' : 'To pick up'}>
+        <section aria-label={itemsTitle}>
           <h3 className="flex items-baseline gap-3 pb-3 display-4">
-            {stop.kind === 'delivery' ? 'To hand over' : 'To pick up'}
+            {itemsTitle}
             <span className="text-sm text-ink-3 figures">{items.length}</span>
           </h3>
           <ul className="grid gap-4">
