@@ -76,7 +76,7 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
     return true;
   };
 
-  const signIn = async (origin: string): Promise<boolean> => {
+  const openSession = async (origin: string): Promise<boolean> => {
     token = '';
     const entered = await send(origin, 'POST /auth/login', { body: { email, password: testPassword } });
     if (entered?.status !== 200) return false;
@@ -87,6 +87,15 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
     await send(origin, `POST /auth/2FAuthentication/${person}/${challenge}`);
     const code = await codeFrom(mails, email, before);
     return take(await send(origin, `GET /auth/2Fauthentication/${person}/code/${code}/${challenge}`));
+  };
+
+  let opening: Promise<boolean> | null = null;
+  /** Two calls at once wait for one sign-in: a second code would be refused for a minute. */
+  const signIn = async (origin: string): Promise<boolean> => {
+    opening ??= openSession(origin).finally(() => {
+      opening = null;
+    });
+    return opening;
   };
 
   const renew = async (origin: string): Promise<boolean> => {
