@@ -47,6 +47,9 @@ export const RequestComplete = () => (
   />
 );
 export const RequestCanceled = () => <MailPreview samples={['requestCanceled-pickup']} />;
+export const RequestAtTheDoor = () => (
+  <MailPreview samples={['requestComplete-signed', 'requestComplete-leftWith', 'requestCanceled-nobody']} />
+);
 export const RequestReminder = () => <MailPreview samples={['requestReminder-delivery']} />;
 export const ApprovalRequested = () => <MailPreview samples={['approvalRequested-delivery']} />;
 export const ApprovalOutcome = () => (

@@ -5,6 +5,8 @@ import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { visitWords } from '@vestry/contract/visits/rules';
+import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type {
@@ -50,6 +52,15 @@ export interface Fetched {
   readonly itemTypes: readonly string[];
 }
 
+/** A visit's outcome, as the driver reported it. */
+export interface MailedDoor {
+  readonly outcome: VisitOutcome;
+  /** 'Nov 20, 3:05 PM' */
+  readonly time: string;
+  /** Who signed, or with whom the items were left, or why nothing changed hands. */
+  readonly detail: string;
+}
+
 export interface MailedRequest extends Appointment {
   readonly kind: RequestKind;
   /** 'D-12' */
@@ -58,10 +69,12 @@ export interface MailedRequest extends Appointment {
   readonly recipientName: string;
   /** One line. */
   readonly address: string;
-  /** Of a completed pickup those that came in. */
+  /** Of a completed request those that changed hands. */
   readonly items: readonly MailItem[];
-  /** The items of a completed pickup that did not come in. */
-  readonly notReceived: readonly MailItem[];
+  /** The items of a completed request that did not come in, or were refused at the door. */
+  readonly otherItems: readonly MailItem[];
+  /** The outcome of the driver's visit; null where none was reported. */
+  readonly door: MailedDoor | null;
   /** Null for a delivery without a pickup. */
   readonly fetched: Fetched | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
@@ -73,7 +86,7 @@ export interface MailedRequest extends Appointment {
 export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
   return (frame, request) => {
     const heading = headingOf(type, request);
-    const { kind, recipientName, reference, historyUrl, items, notReceived, address } = request;
+    const { kind, recipientName, reference, historyUrl, items, otherItems, address, door } = request;
     return {
       subject: `${heading} (${reference})`,
       preheader: [type === 'requestComplete' ? '' : when(request), address]
@@ -87,8 +100,14 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
           ? []
           : dayPart(request, type === 'requestCanceled' ? 'Canceled' : undefined)),
         ...itemPart(items, itemsAre(type, request)),
-        ...itemPart(notReceived, ' that did not come in'),
-        { facts: [...requestFacts(request), [requestKindFacts[kind].label, reference]] },
+        ...itemPart(otherItems, requestDefinitions[kind].messages.otherItems),
+        {
+          facts: [
+            ...requestFacts(request),
+            ...doorFacts(kind, door),
+            [requestKindFacts[kind].label, reference],
+          ],
+        },
         ...closing(type, request, frame),
         { action: { label: 'See the request', url: historyUrl } },
       ],
@@ -106,6 +125,14 @@ function itemsAre(type: RequestMailKind, { kind }: MailedRequest): string {
   return type === 'requestComplete' ? itemsArrived : expected;
 }
 
+/** Names the outcome by the words that the request's page has for it. */
+function doorFacts(kind: RequestKind, door: MailedDoor | null): MailFact[] {
+  if (door === null) return [];
+  const { outcome, time, detail } = door;
+  const label = outcome === 'HANDED_OVER' ? 'Signed by' : visitWords[kind][outcome];
+  return [[label, `${detail}, ${time}`]];
+}
+
 /** The same on a device, in two lines. */
 export function requestPush(type: RequestMailKind, request: MailedRequest): { title: string; body: string } {
   const day = type === 'requestComplete' ? '' : when(request);
@@ -116,7 +143,7 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 }
 
 function opening(type: RequestMailKind, request: MailedRequest): string {
-  const { kind, specialDay, day, notReceived } = request;
+  const { kind, specialDay, day, otherItems, door } = request;
   const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
   const next =
     day === null && specialDay !== null
@@ -132,11 +159,9 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
     case 'requestOnTheWay':
       return requestDefinitions[kind].messages.onTheWay;
     case 'requestComplete':
-      return notReceived.length === 0
-        ? requestDefinitions[kind].messages.complete
-        : `Your ${kind} is complete. Some of its items did not come in.`;
+      return requestDefinitions[kind].messages[otherItems.length === 0 ? 'complete' : 'completeInPart'];
     case 'requestCanceled':
-      return `${named} has been canceled.`;
+      return `${named} has been canceled.${door === null ? '' : ` ${requestDefinitions[kind].messages.inVain}`}`;
     case 'requestReminder':
       return requestDefinitions[kind].messages.tomorrow;
   }

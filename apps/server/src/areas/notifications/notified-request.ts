@@ -4,6 +4,7 @@ import type { EditableQuestion } from '@vestry/contract/requests/rules';
 import type { Database } from '../../platform/database.ts';
 import type { RequestDefinition, RequestParts } from '../requests/definition.ts';
 import { requestDefinitions } from '../requests/definitions.ts';
+import { listVisits, outcomeOf, type OutcomeRow } from '../visits/read-visits.ts';
 import { findRequest, type RequestFacts } from './repository.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
 
@@ -14,6 +15,8 @@ export interface NotifiedRequest extends RequestFacts {
   readonly headline: string;
   /** The type of the mail about its status; null when no mail is sent for it. */
   readonly mailType: RequestMailType | null;
+  /** The outcome of the driver's visit; null where none was reported. */
+  readonly door: OutcomeRow | null;
   /** Whether the client can still change the request. */
   isEditable(question: Omit<EditableQuestion<string>, 'status'>): boolean;
 }
@@ -27,9 +30,11 @@ export async function readNotified(
   if (found === null) return null;
   const { status } = found;
   const definition: RequestDefinition<RequestParts> = requestDefinitions[kind];
+  const visits = await listVisits(db, { kind, requests: [{ clientId, id }] });
   return {
     ...found,
     kind,
+    door: outcomeOf(visits),
     headline: definition.statusTable[status]?.headline ?? '',
     mailType: definition.messages.mailTypes[status] ?? null,
     isEditable: (question) => definition.editable({ ...question, status }).ok,

@@ -3,8 +3,10 @@ import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
+import { formatMoment } from '@vestry/contract/format/moment';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import type { OutcomeRow } from '../visits/read-visits.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';
@@ -16,6 +18,7 @@ import {
   requestPush,
   settingOf,
   when,
+  type MailedDoor,
   type MailedRequest,
   type RequestMailKind,
 } from '../mails/request-mails.ts';
@@ -137,10 +140,8 @@ async function toMailed(
   request: NotifiedRequest,
   recipientName: string,
 ): Promise<MailedRequest> {
-  const { kind, id, headline, timeOfDay, items, quantities, itemTypes } = request;
-  // A completed pickup says what came in, and what did not.
-  const isSettled = requestCourses[kind].items === 'received' && request.status === 'COMPLETED';
-  const isIn = ({ isReceived }: { readonly isReceived: boolean }) => isReceived || !isSettled;
+  const { kind, id, headline, timeOfDay, items, quantities, itemTypes, door } = request;
+  const changedHands = settledBy(request);
   const day = request.day === null ? null : toDay(request.day);
   return {
     kind,
@@ -152,12 +153,30 @@ async function toMailed(
     timeOfDay,
     window: windowOf(request),
     address: addressLine(addressTexts(request.addressSent)),
-    items: items.filter(isIn).map(toMailItem),
-    notReceived: items.filter((item) => !isIn(item)).map(toMailItem),
+    items: items.filter(changedHands).map(toMailItem),
+    otherItems: items.filter((item) => !changedHands(item)).map(toMailItem),
+    door: door === null ? null : toMailedDoor(door, deps.timeZone),
     fetched: quantities === null ? null : { quantities, itemTypes },
     editableUntil: await lastDayToChange(deps, trx, request, day),
     historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,
   };
+}
+
+type RequestItem = NotifiedRequest['items'][number];
+
+/** A completed pickup says what came in, and a delivery that was completed at the door what was taken there. */
+function settledBy({ kind, status, door }: NotifiedRequest): (item: RequestItem) => boolean {
+  if (status !== 'COMPLETED') return () => true;
+  if (requestCourses[kind].items === 'received') return ({ isReceived }) => isReceived;
+  return ({ id }) => door === null || door.itemIds.includes(id);
+}
+
+function toMailedDoor(
+  { report: outcome, signer, leftWith, reason, movedAt }: OutcomeRow,
+  timeZone: string,
+): MailedDoor {
+  const detail = signer || leftWith || reason;
+  return { outcome, detail, time: formatMoment(movedAt, timeZone) };
 }
 
 async function lastDayToChange(

@@ -30,7 +30,7 @@ export interface RequestFacts {
   /** The quantity that a pickup fetches, or the pickup of a delivery. */
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly string[];
-  readonly items: readonly (MailItemRow & { readonly isReceived: boolean })[];
+  readonly items: readonly (MailItemRow & { readonly id: number; readonly isReceived: boolean })[];
 }
 
 export async function findRequest(
@@ -46,6 +46,7 @@ export async function findRequest(
       .innerJoin(sql<{ client_id: number; item_id: number }>`${lines}`.as('line'), (join) =>
         join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
       )
+      .select('items.id')
       .select(mailItemColumns)
       .select(sql<boolean>`${receivedAt} IS NOT NULL`.as('isReceived'))
       .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)

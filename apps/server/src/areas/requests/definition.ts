@@ -89,11 +89,17 @@ export interface RequestMessages<Status extends string> {
   /** Sentences. */
   readonly onTheWay: string;
   readonly complete: string;
+  /** Complete, but not with all of its items. */
+  readonly completeInPart: string;
+  /** Canceled because the driver's visit came to nothing. */
+  readonly inVain: string;
   readonly tomorrow: string;
   /** After the number of items, above their list. */
   readonly itemsAre: string;
   /** The same once it is complete. */
   readonly itemsArrived: string;
+  /** The same of those that did not come along. */
+  readonly otherItems: string;
   /** The label of what a pickup fetches. */
   readonly fetched: string;
 }

@@ -2,7 +2,7 @@
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { isOutcome } from '@vestry/contract/visits/rules';
-import type { VisitProof, VisitReport } from '@vestry/contract/visits/schemas';
+import type { VisitOutcome, VisitProof, VisitReport } from '@vestry/contract/visits/schemas';
 import type { Strokes } from '@vestry/contract/visits/signature';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -16,7 +16,8 @@ export interface VisitRow {
   readonly report: VisitReport;
   readonly isApplied: boolean;
   readonly statusBefore: RequestStatus;
-  readonly items: number;
+  /** The items that changed hands. */
+  readonly itemIds: readonly number[];
   readonly signer: string;
   readonly signature: Strokes | null;
   readonly leftWith: string;
@@ -26,6 +27,8 @@ export interface VisitRow {
   readonly by: string;
   readonly movedAt: Date;
 }
+
+export type OutcomeRow = VisitRow & { readonly report: VisitOutcome };
 
 interface Keys {
   readonly kind: RequestKind;
@@ -46,7 +49,7 @@ export async function listVisits(db: Database, { kind, requests }: Keys): Promis
       sql<VisitReport>`visits.report`.as('report'),
       'visits.is_applied as isApplied',
       sql<RequestStatus>`visits.status_before`.as('statusBefore'),
-      sql<number>`cardinality(visits.item_ids)`.as('items'),
+      'visits.item_ids as itemIds',
       'visits.signer',
       sql<Strokes | null>`visits.signature`.as('signature'),
       'visits.left_with as leftWith',
@@ -68,7 +71,7 @@ export async function listVisits(db: Database, { kind, requests }: Keys): Promis
 
 /** The proof of a report; null for a mark on the way. */
 export function toProof(row: VisitRow, photos: PhotoPresenter): VisitProof | null {
-  const { report, movedAt, signer, signature, leftWith, photo, reason, items, clientId } = row;
+  const { report, movedAt, signer, signature, leftWith, photo, reason, itemIds, clientId } = row;
   if (!isOutcome(report)) return null;
   return {
     outcome: report,
@@ -78,7 +81,7 @@ export function toProof(row: VisitRow, photos: PhotoPresenter): VisitProof | nul
     leftWith,
     photo: photo === null ? null : photos.present(photo, clientId),
     reason,
-    items,
+    items: itemIds.length,
   };
 }
 
@@ -89,6 +92,6 @@ export function reportedAt(rows: readonly VisitRow[], report: VisitReport): stri
 }
 
 /** The applied outcome. */
-export function outcomeOf(rows: readonly VisitRow[]): VisitRow | null {
-  return rows.find(({ report, isApplied }) => isApplied && isOutcome(report)) ?? null;
+export function outcomeOf(rows: readonly VisitRow[]): OutcomeRow | null {
+  return rows.find((row): row is OutcomeRow => row.isApplied && isOutcome(row.report)) ?? null;
 }

@@ -13,8 +13,12 @@ export const deliveryMessages: RequestMessages<DeliveryStatus> = {
   },
   onTheWay: 'Your items are on their way to you.',
   complete: 'Your items have been delivered.',
+  completeInPart:
+    'Your delivery is complete. The items that were refused at the door are on their way back to us.',
+  inVain: 'Its items are on their way back to us.',
   tomorrow: 'Your items arrive tomorrow.',
   itemsAre: '',
   itemsArrived: '',
+  otherItems: ' refused at the door',
   fetched: 'With a pickup',
 };

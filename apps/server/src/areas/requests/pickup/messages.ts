@@ -13,8 +13,11 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   },
   onTheWay: 'We are on our way to you.',
   complete: 'Your items are back with us.',
+  completeInPart: 'Your pickup is complete. Some of its items did not come in.',
+  inVain: 'Its items are still with you.',
   tomorrow: 'We will pick up your items tomorrow.',
   itemsAre: ' to be returned',
   itemsArrived: ' back with us',
+  otherItems: ' that did not come in',
   fetched: 'To pick up',
 };

@@ -56,6 +56,7 @@ const rowsOf = async () =>
 const visits = async () =>
   app.database.db.selectFrom('visits').selectAll().where('client_id', '=', client.clientId).execute();
 const mails = async () => (await app.mailsTo(client.email)).map(({ subject }) => subject);
+const lastMail = async () => (await app.mailsTo(client.email)).at(-1)?.text ?? '';
 
 describe('a delivery at the door', () => {
   test('is completed by a signature: what was taken is at the address, what was refused stays on the road', async () => {
@@ -89,6 +90,10 @@ describe('a delivery at the door', () => {
         signature: signed.signature,
       },
     });
+    const mail = await lastMail();
+    expect(mail).toMatch(/refused at the door are on their way back to us/);
+    expect(mail).toMatch(/Signed by:? *Ada Marsh, /);
+    expect(mail).toMatch(/1 item refused at the door[^]*VC-2/);
   });
 
   test('that the driver forgot to set on the way notifies the client of its end alone', async () => {
@@ -108,6 +113,7 @@ describe('a delivery at the door', () => {
     const { events } = await calls.detail(stop.id);
     expect(events.map(({ note }) => note)).toContain('Nobody there: Rang three times');
     expect(await statusOf()).toBe('CANCELED');
+    expect(await lastMail()).toMatch(/on their way back to us[^]*Nobody there:? *Rang three times, /);
     const rows = await rowsOf();
     expect(rows.map(({ place, actor }) => [place, actor])).toEqual(items.map(() => ['IN_TRANSIT', 'DRIVER']));
   });
@@ -116,6 +122,7 @@ describe('a delivery at the door', () => {
     const photoUploadId = await driver.photograph(stop, await plain(300, 400, '#334455').png().toBuffer());
     const left = { itemIds: items, leftWith: 'The doorman', photoUploadId };
     await driver.report(stop, 'LEFT_WITH', left);
+    expect(await lastMail()).toMatch(/Left with:? *The doorman, /);
     const proof = (await driver.stop(stop))?.proof;
     expect(proof).toMatchObject({ leftWith: 'The doorman', signature: null });
     expect(proof?.photo?.url).toMatch(/\?.+/);
