@@ -1,61 +1,154 @@
-/** An item that the demo's client gave away: retired with the reason, as the console's closet lists it. */
+/** The items that have left the demo's first closet: retired with what became of each and why, as client and staff read it. */
+import type { Release } from '@vestry/contract/custody/releases';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
+import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
+import { ensureImage } from '../../src/areas/photos/images.ts';
+import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import type { Photograph } from './photographs.ts';
 import type { Story, Trx } from './story.ts';
 
 const inactive = 0;
 
-export async function putRetired(trx: Trx, story: Story): Promise<void> {
+interface RetiredGarment {
+  readonly number: string;
+  readonly designers: string;
+  readonly observation: string;
+  readonly category: number;
+  readonly size: string;
+  readonly material: string;
+  readonly drawing: GarmentDrawing;
+  readonly release: Release;
+  readonly reason: string;
+  readonly daysAgo: number;
+}
+
+const garments: readonly RetiredGarment[] = [
+  {
+    number: 'PA-0912',
+    designers: 'Oberline',
+    observation: 'Ivory trench, storm flap',
+    category: 6,
+    size: 'S',
+    material: 'Cotton gabardine',
+    drawing: { kind: 'trench', fabric: 'plain', color: 'Ivory', seed: 912 },
+    release: 'WRITTEN_OFF',
+    reason: 'Water damage at the dry cleaner, settled with the insurer',
+    daysAgo: 140,
+  },
+  {
+    number: 'PA-0957',
+    designers: 'Maison Aurelle',
+    observation: 'Red evening coat, horn buttons',
+    category: 6,
+    size: '38',
+    material: 'Wool',
+    drawing: { kind: 'coat', fabric: 'wool', color: 'Red', seed: 957 },
+    release: 'SOLD',
+    reason: 'Sold at auction on the client’s behalf',
+    daysAgo: 61,
+  },
+  {
+    number: 'PA-0998',
+    designers: 'Ferrand',
+    observation: 'Camel wool coat, shawl collar',
+    category: 6,
+    size: '40',
+    material: 'Wool and cashmere',
+    drawing: { kind: 'coat', fabric: 'wool', color: 'Camel', seed: 998 },
+    release: 'GIVEN_BACK',
+    reason: 'Given to her daughter',
+    daysAgo: 12,
+  },
+];
+
+interface Camera {
+  readonly store: ObjectStore;
+  readonly photograph: Photograph;
+}
+
+export async function putRetired(trx: Trx, story: Story, camera: Camera): Promise<void> {
+  for (const garment of garments) {
+    const itemId = await insertReceived(trx, story, garment);
+    if (itemId === null) continue;
+    await photographItem(trx, story, camera, { itemId, drawing: garment.drawing });
+    await retire(trx, story, { ...garment, itemId });
+  }
+}
+
+/** Null where the number is taken. */
+async function insertReceived(trx: Trx, story: Story, garment: RetiredGarment): Promise<number | null> {
   const { id: clientId } = story.closets.parkAvenue;
   const item = await trx
     .insertInto('items')
     .values({
       client_id: clientId,
-      item_client_number: 'PA-0998',
-      designers: 'Ferrand',
-      observation: 'Camel wool coat, shawl collar',
-      category_id: 6,
-      color: 'Camel',
+      item_client_number: garment.number,
+      designers: garment.designers,
+      observation: garment.observation,
+      category_id: garment.category,
+      color: garment.drawing.color,
+      size: garment.size,
+      material: garment.material,
+      season: 'Autumn/Winter',
       record_status: inactive,
       created_at: story.ago(300, '11:00'),
-      updated_at: story.ago(12, '15:20'),
+      updated_at: story.ago(garment.daysAgo, '15:20'),
     })
     .onConflict((conflict) => conflict.columns(['client_id', 'item_client_number']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (item === undefined) return;
+  if (item === undefined) return null;
+  const received = { client_id: clientId, item_id: item.id, kind: 'RECEIVED', to_location: 'GR' } as const;
   await trx
     .insertInto('item_events')
-    .values({
-      client_id: clientId,
-      item_id: item.id,
-      kind: 'RECEIVED',
-      to_location: 'GR',
-      created_at: story.ago(300, '11:00'),
-    })
+    .values({ ...received, created_at: story.ago(300, '11:00') })
     .execute();
-  const given = { kind: 'RELEASED', release: 'GIVEN_BACK' } as const;
+  return item.id;
+}
+
+interface Drawn {
+  readonly itemId: number;
+  readonly drawing: GarmentDrawing;
+}
+
+async function photographItem(
+  trx: Trx,
+  story: Story,
+  { store, photograph }: Camera,
+  { itemId, drawing }: Drawn,
+): Promise<void> {
+  const hash = await ensureImage(trx, store, await photograph({ garment: drawing, view: 'whole' }));
+  await trx
+    .insertInto('item_photos')
+    .values({ client_id: story.closets.parkAvenue.id, item_id: itemId, hash })
+    .execute();
+}
+
+interface Retired extends Pick<RetiredGarment, 'release' | 'reason' | 'daysAgo'> {
+  readonly itemId: number;
+}
+
+async function retire(trx: Trx, story: Story, { itemId, release, reason, daysAgo }: Retired): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const { id: userId } = story.people.manager;
+  const now = story.ago(daysAgo, '15:20');
   await moveItems(
-    {
-      trx,
-      clientId,
-      actor: { userId: story.people.manager.id, actor: 'STAFF' },
-      now: story.ago(12, '15:20'),
-    },
-    { itemIds: [item.id], to: given, evidence: 'STAFF_WORD', event: null },
+    { trx, clientId, actor: { userId, actor: 'STAFF' }, now },
+    { itemIds: [itemId], to: { kind: 'RELEASED', release }, evidence: 'STAFF_WORD', event: null },
   );
   await trx
     .insertInto('audit')
     .values({
       client_id: clientId,
-      user_id: story.people.manager.id,
+      user_id: userId,
       actor: 'STAFF',
       action: setItemState.name,
       entity: 'item',
-      entity_id: item.id,
+      entity_id: itemId,
       before: JSON.stringify({ state: 'ACTIVE' }),
-      after: JSON.stringify({ state: 'RETIRED', reason: 'Given to her daughter' }),
-      created_at: story.ago(12, '15:20'),
+      after: JSON.stringify({ state: 'RETIRED', reason, release }),
+      created_at: now,
     })
     .execute();
 }

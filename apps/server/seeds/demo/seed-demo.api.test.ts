@@ -71,7 +71,7 @@ describe('the demo', () => {
       `select (select count(*) from items where record_status = 1)::int as items, (select count(distinct category_id) from items)::int > 40 as varied,
         count(*)::int as photos, count(distinct hash)::int as different from item_photos`,
     );
-    expect(counts).toEqual({ items: 160, varied: true, photos: 265, different: 265 });
+    expect(counts).toEqual({ items: 160, varied: true, photos: 268, different: 268 });
     const several = await rows<{ photos: number; items: number }>(
       `select photos, count(*)::int as items from (select count(*)::int as photos from item_photos group by item_id) as each
         where photos > 1 group by photos order by photos`,
@@ -165,12 +165,16 @@ describe('the demo', () => {
     expect(await rows(`select seq from custody where moved_at > '${friday}'`)).toEqual([]);
   });
 
-  test('has a retired item, with its reason', async () => {
+  test('has items that were given back, sold and written off, each photographed and with its reason', async () => {
     const retired = await rows<{ after: unknown }>(
       `select audit.after from items join audit on audit.client_id = items.client_id and audit.entity_id = items.id
         and audit.action = 'staff.setItemState' where items.record_status = 0`,
     );
-    expect(retired).toEqual([{ after: { state: 'RETIRED', reason: 'Given to her daughter' } }]);
+    expect(retired.map(({ after }) => after)).toMatchObject([
+      { state: 'RETIRED', release: 'WRITTEN_OFF', reason: expect.any(String) },
+      { state: 'RETIRED', release: 'SOLD', reason: expect.any(String) },
+      { state: 'RETIRED', release: 'GIVEN_BACK', reason: 'Given to her daughter' },
+    ]);
   });
 
   test('makes its appointments on business days only', async () => {

@@ -73,7 +73,8 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putInvoices(trx, story);
   await putReceiving(trx, story);
   await putInvitation(trx, story);
-  await putRetired(trx, story);
+  const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
+  await putRetired(trx, story, { store: parts.store, photograph });
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);

@@ -41,6 +41,12 @@ const itemRequests: readonly MatrixEntry[] = [
   entryOf(custody.undoPlace, ({ clientId, placedItemId }) => ({
     body: { client: { id: clientId }, itemIds: [placedItemId], movedAt: placedAt.toISOString() },
   })),
+  entryOf(custody.getClosetPlaces, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(
+    custody.listReleasedItems,
+    ({ clientId, itemId }) => ({ params: { clientId }, query: { itemId } }),
+    { findsNothing: ['query.itemId'] },
+  ),
   entryOf(
     items.countItemCategories,
     (own) => ({ query: { id_client: own.clientId, text: 'gown', ...filters(own) } }),

@@ -11,7 +11,7 @@ const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
   addresses: [...requestAreas, 'items'],
   deliveries: ['addresses', 'cart', 'items', 'pickups'],
   items: ['addresses', 'cart', 'dates', 'tags'],
-  pickups: ['addresses', 'deliveries'],
+  pickups: ['addresses', 'deliveries', 'items'],
   tags: ['items'],
   closets: ['users'],
 };

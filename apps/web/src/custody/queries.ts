@@ -1,7 +1,9 @@
-import { listItemCustody } from '@vestry/contract/custody/calls';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getClosetPlaces, listItemCustody, listReleasedItems } from '@vestry/contract/custody/calls';
+import type { ReleasedItem } from '@vestry/contract/custody/schemas';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageSizeDefault } from '@vestry/contract/page-size';
 import { callApi } from '../lib/transport/api.ts';
+import { callQuery } from '../lib/transport/call-query.ts';
 
 /** The way of an item, the latest first, a page at a time: where it is now is the first entry. */
 export function itemCustodyQuery(clientId: number, itemId: number) {
@@ -14,5 +16,35 @@ export function itemCustodyQuery(clientId: number, itemId: number) {
       return callApi(listItemCustody, { params: { id: itemId }, query }, { signal });
     },
     getNextPageParam: ({ pageNumber, totalPages }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : null),
+  });
+}
+
+/** The number of items at each place. Its key is under `items`, so that whatever moves an item refetches it. */
+export function closetPlacesQuery(clientId: number) {
+  return callQuery(['items', clientId, 'places'], getClosetPlaces, { params: { clientId } });
+}
+
+/** The items that have left the closet for good, the latest first, a page at a time. */
+export function releasedItemsQuery(clientId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['items', clientId, 'released'],
+    initialPageParam: 0,
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { page: pageParam, pageSize: pageSizeDefault };
+      return callApi(listReleasedItems, { params: { clientId }, query }, { signal });
+    },
+    getNextPageParam: ({ pageNumber, totalPages }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : null),
+  });
+}
+
+/** One item that has left; null for one that the closet never had, or has. */
+export function releasedItemQuery(clientId: number, itemId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'released-item', itemId],
+    queryFn: async ({ signal }): Promise<ReleasedItem | null> => {
+      const query = { page: 0, pageSize: 1, itemId };
+      const found = await callApi(listReleasedItems, { params: { clientId }, query }, { signal });
+      return found.content[0] ?? null;
+    },
   });
 }

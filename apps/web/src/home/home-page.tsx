@@ -12,6 +12,7 @@ import { DatesPart } from './dates-part.tsx';
 import { greeting } from './greeting.ts';
 import { LatestPart } from './latest-part.tsx';
 import { ManagerCard } from './manager-card.tsx';
+import { PlacesPart } from './places-part.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
@@ -61,6 +62,7 @@ export function HomePage({ recommendations, nextLook }: HomePageProps) {
       </div>
       {nextLook}
       <div className="page-width">
+        <PlacesPart />
         <DatesPart />
         <LatestPart />
       </div>

@@ -23,7 +23,11 @@ interface ClosetDialogsProps {
   readonly selection: Selection;
   readonly plan: PlanDialog;
   readonly residence: ResidenceDialog;
+  readonly released: ReleasedDialog;
 }
+
+/** The panel of the items that have left the closet; another area brings it. */
+export type ReleasedDialog = (props: { readonly isOpen: boolean; readonly onClose: () => void }) => ReactNode;
 
 /** The panel in which the client says where items are; another area brings it. */
 export type ResidenceDialog = (props: {
@@ -43,7 +47,7 @@ export type PlanDialog = (props: {
 }) => ReactNode;
 
 /** The dialogs over the closet, as its address says; their code loads when one is first opened. */
-export function ClosetDialogs({ closet, data, selection, plan, residence }: ClosetDialogsProps) {
+export function ClosetDialogs({ closet, data, selection, plan, residence, released }: ClosetDialogsProps) {
   const { search, go } = closet;
   const chosen = [...(selection.items?.values() ?? [])];
   const close = () => go((now) => withDialog(now, undefined), { replace: true });
@@ -53,6 +57,7 @@ export function ClosetDialogs({ closet, data, selection, plan, residence }: Clos
   const atClient = chosen.filter(({ locations }) => locations.code === 'AC');
   const hadResidence = useEverTrue(atClient.length > 0 && search.show === 'residence');
   const hadFilters = useEverTrue(search.show === 'filters');
+  const hadReleased = useEverTrue(search.show === 'released');
   const hadPhoto = useEverTrue(search.photo !== undefined);
   return (
     <Suspense>
@@ -65,6 +70,7 @@ export function ClosetDialogs({ closet, data, selection, plan, residence }: Clos
           onClose={close}
         />
       )}
+      {hadReleased && released({ isOpen: search.show === 'released', onClose: close })}
       {hadPhoto && <EnlargedPhotos closet={closet} />}
       {hadSets && (
         <SetPanel

@@ -16,7 +16,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';
-import type { PlanDialog, ResidenceDialog } from './closet-dialogs.tsx';
+import type { PlanDialog, ReleasedDialog, ResidenceDialog } from './closet-dialogs.tsx';
 import { ClosetHeading } from './closet-heading.tsx';
 import { countFilters } from './closet-filters.ts';
 import { ClosetSearchBox } from './closet-search-box.tsx';
@@ -44,6 +44,7 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar
 interface ClosetPageProps {
   readonly plan: PlanDialog;
   readonly residence: ResidenceDialog;
+  readonly released: ReleasedDialog;
   /** Begins a pickup that brings these back. */
   readonly onSendBack: (items: readonly Item[]) => void;
 }
@@ -59,7 +60,7 @@ export function ClosetPage(props: ClosetPageProps) {
   );
 }
 
-function OnlineCloset({ plan, residence, onSendBack }: ClosetPageProps) {
+function OnlineCloset({ plan, residence, released, onSendBack }: ClosetPageProps) {
   usePageTitle('My Closet');
   const closet = useCloset();
   const { clientId, list, search } = closet;
@@ -127,6 +128,7 @@ function OnlineCloset({ plan, residence, onSendBack }: ClosetPageProps) {
             selection={selection}
             plan={plan}
             residence={residence}
+            released={released}
           />
         </Suspense>
       )}

@@ -39,7 +39,7 @@ export interface ClosetSearch extends ClosetFilters {
   readonly plan?: Day;
 }
 
-const dialogs = ['filters', 'set', 'dates', 'residence'] as const;
+const dialogs = ['filters', 'set', 'dates', 'residence', 'released'] as const;
 export type ClosetDialog = (typeof dialogs)[number];
 
 /** The list calls take no more values of a filter, and no longer ones. */

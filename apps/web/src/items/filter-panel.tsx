@@ -4,7 +4,7 @@ import { countFilters, withFilters } from './closet-filters.ts';
 import { filterSections } from './filter-labels.ts';
 import { FilterSection } from './filter-section.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import type { Closet } from './use-closet.ts';
+import { withDialog, type Closet } from './use-closet.ts';
 
 interface FilterPanelProps {
   readonly closet: Closet;
@@ -46,6 +46,18 @@ export function FilterPanel({ closet, total, isOpen, onClose }: FilterPanelProps
       {filterSections.map((section) => (
         <FilterSection key={section.name} closet={closet} {...section} />
       ))}
+      <p className="border-t border-hair py-4 text-sm text-ink-2">
+        What was given back, sold or written off is under{' '}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="text-link text-ink"
+          onClick={() => go((now) => withDialog(now, 'released'), { replace: true })}
+        >
+          Released items
+        </button>
+        .
+      </p>
     </SidePanel>
   );
 }

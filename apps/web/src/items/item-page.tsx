@@ -8,20 +8,24 @@ import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
-import { attributesOf } from './attributes.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { categoryPath } from './category-tree.ts';
 import { Gallery } from './gallery.tsx';
 import { HistoryList } from './history-list.tsx';
+import { ItemAttributes } from './item-attributes.tsx';
 import { ItemActions } from './item-actions.tsx';
 import type { ItemDialog, ItemSearch } from './item-search.ts';
+import { Block, itemColumns, ItemSkeleton } from './item-layout.tsx';
 import { ItemSets } from './item-sets.tsx';
 import { itemTitle } from './item-title.ts';
 import { itemQuery } from './queries.ts';
 
 const route = getRouteApi(paths.item);
+const ReleasedItemPage = lazy(async () => ({
+  default: (await import('./released-item-page.tsx')).ReleasedItemPage,
+}));
 const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
 
 /** The dialogs over the page, for the part that opens one of them. */
@@ -49,47 +53,26 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
   const query = useQuery(itemQuery(useQueryClient(), clientId, itemId));
   const item = query.data;
   usePageTitle(item === undefined || item === null ? 'Item' : itemTitle(item));
-  if (item === null) return <UnknownItem />;
+  if (item === null)
+    return (
+      <Suspense>
+        <ReleasedItemPage key={itemId} whereabouts={parts.whereabouts} unknown={<UnknownItem />} />
+      </Suspense>
+    );
   return (
     <div className="page-width pb-18">
-      <Breadcrumb item={item} />
-      <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<DetailsSkeleton />}>
+      <Breadcrumb
+        parts={categoryPath(item?.category).map(({ id, name }) => ({
+          label: name,
+          search: { categoryId: id },
+        }))}
+      />
+      <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<ItemSkeleton />}>
         {(known) => known !== null && <Details item={known} parts={parts} />}
       </QueryBoundary>
     </div>
   );
 }
-
-function Breadcrumb({ item }: { readonly item: Item | undefined }) {
-  return (
-    <nav aria-label="Breadcrumb" className="bleed-start py-4 text-sm text-ink-2">
-      <ol className="flex flex-wrap gap-x-2">
-        <li>
-          <Link
-            to={paths.closet}
-            search={{}}
-            className="tap-area flex min-h-target items-center hover:text-ink"
-          >
-            My Closet
-          </Link>
-        </li>
-        {categoryPath(item?.category).map(({ id, name }) => (
-          <li key={id} className="flex items-center before:pr-2 before:text-ink-3 before:content-['/']">
-            <Link
-              to={paths.closet}
-              search={{ categoryId: id }}
-              className="tap-area flex min-h-target items-center hover:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-const columns = 'grid items-start gap-8 tablet:grid-cols-2 desktop:gap-x-18';
 
 function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPageParts }) {
   const { userId, clientId } = route.useRouteContext();
@@ -104,7 +87,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
   const open = (dialog: ItemDialog) => go({ show: dialog }, false);
   const close = () => go({}, true);
   return (
-    <div className={columns}>
+    <div className={itemColumns}>
       <Gallery
         key={item.id}
         photos={item.photoData}
@@ -128,7 +111,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
             onSendBack={() => parts.sendBack([item])}
           />
         )}
-        <Attributes item={item} />
+        <ItemAttributes item={item} />
         {item.notes !== '' && (
           <Block title="Notes">
             <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
@@ -147,48 +130,6 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         {hadSets && <SetPanel clientId={clientId} items={[item]} isOpen={show === 'set'} onClose={close} />}
         {hadPlan && parts.plan(item, show === 'dates', close)}
       </Suspense>
-    </div>
-  );
-}
-
-function Attributes({ item }: { readonly item: Item }) {
-  const attributes = attributesOf(item);
-  if (attributes.length === 0) return null;
-  return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 border-b border-hair text-sm tablet:max-desktop:grid-cols-1">
-      {attributes.map(({ label, value }) => (
-        <div
-          key={label}
-          className="grid gap-x-3 border-t border-hair py-2.5 last:odd:col-span-full tablet:grid-cols-[6.5rem_1fr]"
-        >
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="wrap-anywhere figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title} className="pt-8">
-      <h2 className="pb-4 display-4">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function DetailsSkeleton() {
-  return (
-    <div role="status" className={columns}>
-      <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="aspect-(--aspect-frame) max-h-(--photo-room) w-full desktop:bleed-start" />
-      <div className="grid gap-4">
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="h-4 w-1/4" />
-        <Skeleton className="h-40" />
-      </div>
     </div>
   );
 }

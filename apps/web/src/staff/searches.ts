@@ -4,6 +4,7 @@
  */
 import { isAuditActor, staffAuditGroups } from '@vestry/contract/audit/staff-groups';
 import { parseDay, type Day } from '@vestry/contract/calendar/day';
+import { releases } from '@vestry/contract/custody/releases';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import * as z from 'zod/mini';
 
@@ -45,6 +46,7 @@ export const searches = {
     part: orNone(z.enum(closetParts)),
     text,
     location: orNone(z.enum(locationCodes)),
+    release: orNone(z.enum(releases)),
     page,
   }),
   receivings: z.object({ state: orNone(z.enum(['closed'])), page }),

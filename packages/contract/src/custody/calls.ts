@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { pageQuery } from '../wire.ts';
-import { custodyPageSchema, placedItemsSchema, placeItemsBody, undoPlaceBody } from './schemas.ts';
+import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
 
@@ -10,15 +10,30 @@ export const listItemCustody = defineCall('GET /custody/item/{id}', {
   summary: 'Where an item is and was, the latest first; released items too',
   access: 'closet.read',
   query: z.object(pageQuery),
-  answer: custodyPageSchema,
+  answer: schemas.custodyPageSchema,
+});
+
+export const getClosetPlaces = defineCall('GET /custody/places/{clientId}', {
+  name: 'custody.places',
+  summary: 'How many items of the closet are at each place and residence, and how many have left it',
+  access: 'closet.read',
+  answer: schemas.closetPlacesSchema,
+});
+
+export const listReleasedItems = defineCall('GET /custody/released/{clientId}', {
+  name: 'custody.released',
+  summary: 'Items that were given back, sold or written off, the latest first; with `itemId` that one item',
+  access: 'closet.read',
+  query: schemas.releasedQuery,
+  answer: schemas.releasedItemPageSchema,
 });
 
 export const placeItems = defineCall('PUT /custody/place', {
   name: 'custody.place',
   summary: 'Say at which address of the closet items with the client are now; those that are there stay',
   access: 'closet.write',
-  body: placeItemsBody,
-  answer: placedItemsSchema,
+  body: schemas.placeItemsBody,
+  answer: schemas.placedItemsSchema,
   errors: ['ITEMS_UNAVAILABLE'],
 });
 
@@ -26,6 +41,6 @@ export const undoPlace = defineCall('POST /custody/place/undo', {
   name: 'custody.undoPlace',
   summary: 'Take back what the caller said about where items are, unless one of them has moved since',
   access: 'closet.write',
-  body: undoPlaceBody,
+  body: schemas.undoPlaceBody,
   errors: ['CONFLICT'],
 });

@@ -1,7 +1,9 @@
 /** Where an item is and was, as its closet reads it. */
 import { z } from 'zod/mini';
 import { requestKinds } from '../requests/kinds.ts';
-import { idSchema, pagedSchema } from '../wire.ts';
+import { itemSchema } from '../items/schemas.ts';
+import { idSchema, pagedSchema, pageQuery } from '../wire.ts';
+import { placeGroups } from './place-groups.ts';
 import { evidences, placeKinds } from './places.ts';
 import { releaseSchema } from './releases.ts';
 
@@ -48,3 +50,28 @@ export type PlacedItems = z.output<typeof placedItemsSchema>;
 
 /** `POST /custody/place/undo`: the movement, as `PUT /custody/place` answered it. */
 export const undoPlaceBody = z.object({ client, itemIds, movedAt: z.iso.datetime() });
+
+/** The number of items of a closet at each place. Places without an item are left out. */
+export const closetPlacesSchema = z.object({
+  /** In the order of the groups; what is with the client is the sum of `residences`. */
+  places: z.array(z.object({ group: z.enum(placeGroups), count: z.int() })),
+  /** By label; null for items with the client, nobody said where, which come last. No item is at an address that was deleted. */
+  residences: z.array(z.object({ addressId: z.nullable(z.int()), label: z.string(), count: z.int() })),
+  /** The items that were given back, sold or written off; none of them is in the places. */
+  released: z.int(),
+});
+export type ClosetPlaces = z.output<typeof closetPlacesSchema>;
+
+/** An item that has left the closet for good, as it was, and how. What was recorded by mistake is not among them. */
+export const releasedItemSchema = z.object({
+  item: itemSchema,
+  release: z.enum(['GIVEN_BACK', 'SOLD', 'WRITTEN_OFF']),
+  /** The moment, ISO 8601 in UTC. */
+  releasedAt: z.string(),
+});
+export type ReleasedItem = z.output<typeof releasedItemSchema>;
+export const releasedItemPageSchema = pagedSchema(releasedItemSchema);
+
+/** `GET /custody/released/{clientId}`, the latest first; `itemId` narrows the list to one item. */
+export const releasedQuery = z.object({ ...pageQuery, itemId: z.optional(idSchema) });
+export type ReleasedQuery = z.output<typeof releasedQuery>;

@@ -1,4 +1,10 @@
-import { listItemCustody, placeItems, undoPlace } from '@vestry/contract/custody/calls';
+import {
+  getClosetPlaces,
+  listItemCustody,
+  listReleasedItems,
+  placeItems,
+  undoPlace,
+} from '@vestry/contract/custody/calls';
 import { userCall } from '../../platform/http/user-call.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import type { CustodyService } from './service.ts';
@@ -14,5 +20,7 @@ export function custodyRoutes(custody: CustodyService): Route[] {
     handle(undoPlace, async ({ body: { client, ...move }, session, caller }) =>
       custody.undoPlace(userCall(session, client, caller), move),
     ),
+    handle(getClosetPlaces, async ({ session }) => custody.ofCloset(session.clientId)),
+    handle(listReleasedItems, async ({ query, session }) => custody.listReleased(session.clientId, query)),
   ];
 }

@@ -15,6 +15,8 @@ import type { AddressService } from '../addresses/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { ItemService } from '../items/service.ts';
 import { moveItems } from './move-items.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
+import { listReleased, ofCloset } from './closet-places.ts';
 import * as repository from './repository.ts';
 import { returnPlaced } from './return-moved.ts';
 
@@ -23,12 +25,13 @@ interface CustodyDeps {
   readonly clock: Clock;
   readonly addresses: AddressService;
   readonly items: ItemService;
+  readonly photos: PhotoPresenter;
 }
 
 export type CustodyService = ReturnType<typeof createCustodyService>;
 
 export function createCustodyService(deps: CustodyDeps) {
-  return bindDeps(deps, { ofItem, place, undoPlace });
+  return bindDeps(deps, { ofItem, ofCloset, listReleased, place, undoPlace });
 }
 
 /** The way of an item, the newest first. @throws Refusal NOT_FOUND for an item that the closet never had. */

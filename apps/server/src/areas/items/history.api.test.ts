@@ -59,6 +59,14 @@ test('the history lists what happened, the latest first, without what is for sta
   expect(answer.body).not.toMatch(/A-1|B-2|moth/);
 });
 
+test('an item that was released has its history still', async () => {
+  const { db } = app.database;
+  const item = await makeItem(db, closet);
+  await db.insertInto('item_events').values({ client_id: closet, item_id: item, kind: 'CLEANED' }).execute();
+  await db.updateTable('items').set({ record_status: 0 }).where('id', '=', item).execute();
+  expect((await history(item)).json()).toMatchObject({ data: [{ title: 'Cleaned' }] });
+});
+
 test('an item of another closet, an erased one and no id at all are answered alike', async () => {
   const { db } = app.database;
   const foreign = await makeItem(db, await makeClient(db));

@@ -126,6 +126,20 @@ export async function hasItem(db: Database, clientId: number, id: number): Promi
   return row !== undefined;
 }
 
+const erasedStatus = 2;
+
+/** Whether the closet has the item, or had it until it was released. */
+export async function hadItem(db: Database, clientId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('record_status', '<>', erasedStatus)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks these active items of the closet, by id; false when one of them is absent. */
 export async function lockItems(
   trx: Transaction<DB>,

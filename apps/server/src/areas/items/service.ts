@@ -19,9 +19,9 @@ import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as counts from './filter-counts.ts';
 import type { Narrowing } from './filter-items.ts';
+import { presentItem } from './present-item.ts';
 import * as repository from './repository.ts';
 import { correctSearch, readSearch, type Search } from './search-items.ts';
-import type { ItemCard } from './item-card.ts';
 
 interface ItemDeps {
   readonly db: Database;
@@ -63,7 +63,7 @@ async function find(
   words: Search | null,
 ): Promise<Page<Item>> {
   const { rows, total } = await repository.listItems(db, clientId, query, words);
-  const items = rows.map((row) => toItem(row, clientId, photos));
+  const items = rows.map((row) => presentItem(row, clientId, photos));
   return toPage(items, query.page, query.pageSize, total);
 }
 
@@ -72,14 +72,14 @@ async function findMany({ db, photos }: ItemDeps, clientId: number, ids: readonl
   const rows = new Map((await repository.findItems(db, clientId, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row === undefined ? [] : [toItem(row, clientId, photos)];
+    return row === undefined ? [] : [presentItem(row, clientId, photos)];
   });
 }
 
-/** @throws Refusal NOT_FOUND when the closet has no such item. */
-async function history(deps: ItemDeps, clientId: number, itemId: number): Promise<HistoryEntry[]> {
-  await requireExisting(deps, clientId, itemId);
-  const events = await repository.listEvents(deps.db, clientId, itemId);
+/** @throws Refusal NOT_FOUND for an item that the closet never had. */
+async function history({ db }: ItemDeps, clientId: number, itemId: number): Promise<HistoryEntry[]> {
+  if (!(await repository.hadItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
+  const events = await repository.listEvents(db, clientId, itemId);
   return events.flatMap(({ at, ...event }) => {
     const words = historyWords(event);
     return words === null ? [] : [{ ...event, ...words, time: at.toISOString() }];
@@ -156,15 +156,6 @@ async function requireExisting({ db }: ItemDeps, clientId: number, itemId: numbe
  */
 async function lock(trx: Trx, clientId: number, ids: readonly number[]): Promise<void> {
   if (!(await repository.lockItems(trx, clientId, ids))) throw new Refusal('NOT_FOUND');
-}
-
-function toItem(row: ItemCard, clientId: number, photos: PhotoPresenter): Item {
-  const { location, photos: stored, ...rest } = row;
-  return {
-    ...rest,
-    locations: { code: location, appEquivalent: locationNames[location] },
-    photoData: stored.map((photo) => photos.present(photo, clientId)),
-  };
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

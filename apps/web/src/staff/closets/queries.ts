@@ -1,3 +1,4 @@
+import type { Release } from '@vestry/contract/custody/releases';
 import { listClosetInvitations } from '@vestry/contract/staff/accounts/calls';
 import {
   findClosets,
@@ -62,10 +63,14 @@ export function staffItemQuery(clientId: number, itemId: number) {
   return callQuery(['staff', 'closets', 'item', clientId, itemId], getStaffItem, { params }, viewed);
 }
 
-/** Items that are no longer stored. */
-export function retiredItemsQuery(clientId: number, page: number) {
-  const input = { params: { clientId }, query: { page, pageSize } };
-  return pageQuery(['staff', 'closets', 'retired', clientId, page], listRetiredItems, input, viewed);
+/** Items that are no longer stored, of one release or of any; the page counts from 0. */
+export function retiredItemsQuery(
+  clientId: number,
+  { release, page }: { readonly release: Release | undefined; readonly page: number },
+) {
+  const query = { page, pageSize, ...(release === undefined ? {} : { release }) };
+  const queryKey = ['staff', 'closets', 'retired', clientId, query];
+  return pageQuery(queryKey, listRetiredItems, { params: { clientId }, query }, viewed);
 }
 
 export const closetInvitationsQuery = (clientId: number) =>

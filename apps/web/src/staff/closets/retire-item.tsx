@@ -4,11 +4,11 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/transport/api.ts';
-import { inBackground } from '../../lib/async/in-background.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { staffPaths } from '../paths.ts';
 import { refresh, showDone } from '../refresh.ts';
@@ -58,7 +58,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
     showToast({
       kind: 'success',
       text: `${number} is retired.`,
-      action: { label: 'Undo', run: () => inBackground(restore()) },
+      action: { label: 'Undo', run: () => void restore().catch(showFailure) },
     });
     await navigate({ to: staffPaths.closet, params: { clientId }, resetScroll: false });
     await refresh('closets');

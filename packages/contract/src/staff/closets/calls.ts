@@ -112,7 +112,8 @@ export const setItemState = defineCall('PUT /staff/closets/{clientId}/items/{ite
 
 export const listRetiredItems = defineCall('GET /staff/closets/{clientId}/retired-items', {
   name: 'staff.retiredItems',
-  summary: 'Items of the closet that are no longer stored, by number, with the reason. The look is audited',
+  summary:
+    'Items of the closet that are no longer stored, by number, with what became of them and why. The look is audited',
   source: 'issue 17, number 11',
   access: 'staff.read',
   query: schemas.retiredItemQuery,

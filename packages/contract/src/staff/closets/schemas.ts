@@ -164,6 +164,10 @@ export const retiredItemSchema = z.object({
   itemClientNumber: z.string(),
   designers: z.string(),
   observation: z.string(),
+  /** The photograph on the item's card. */
+  image: z.nullable(photoSchema),
+  /** The end of the item; null where nothing says it. */
+  release: z.nullable(releaseSchema),
   /** Why, by whom and when; empty and null where it was retired with its receipt or by an import. */
   reason: z.string(),
   by: z.nullable(z.string()),
@@ -171,7 +175,9 @@ export const retiredItemSchema = z.object({
 });
 export type RetiredItem = z.output<typeof retiredItemSchema>;
 export const retiredItemPageSchema = pagedSchema(retiredItemSchema);
-export const retiredItemQuery = z.object(pageQuery);
+/** By number; `release` narrows the list to items that came to that end. */
+export const retiredItemQuery = z.object({ ...pageQuery, release: z.optional(releaseSchema) });
+export type RetiredItemQuery = z.output<typeof retiredItemQuery>;
 
 /** A line of the movements of all closets. */
 export const movementSchema = z.object({

@@ -62,15 +62,24 @@ test('retired items are listed with the reason, who and when, of this closet alo
   await db().updateTable('items').set({ record_status: 0 }).where('id', '=', silent).execute();
   await makeItem(db(), clientId, { number: 'VC-3' });
   await staff.put(url(itemId), { state: 'RETIRED', reason: 'Given away' });
-  const list = async (closet = clientId) =>
-    dataOf(listRetiredItems, await staff.get(`/closets/${closet}/retired-items?pageSize=24`));
+  const list = async (closet = clientId, query = '') =>
+    dataOf(listRetiredItems, await staff.get(`/closets/${closet}/retired-items?pageSize=24${query}`));
   expect(await list()).toMatchObject({
     totalElements: 2,
     content: [
-      { itemClientNumber: 'VC-10', reason: '', by: null, time: null },
-      { id: itemId, reason: 'Given away', by: expect.any(String), time: expect.any(String) },
+      { itemClientNumber: 'VC-10', reason: '', release: null, image: null, by: null, time: null },
+      {
+        id: itemId,
+        reason: 'Given away',
+        release: 'GIVEN_BACK',
+        by: expect.any(String),
+        time: expect.any(String),
+      },
     ],
   });
+  expect((await list(clientId, '&release=GIVEN_BACK')).content).toMatchObject([{ id: itemId }]);
+  expect((await list(clientId, '&release=SOLD')).totalElements).toBe(0);
+  expect(outcome(await staff.get(`/closets/${clientId}/retired-items?release=LOST`))[0]).toBe(422);
   expect((await list(await makeClient(db()))).content).toEqual([]);
   expect((await auditOf(app, 'staff.retiredItems')).map((entry) => entry.clientId)).toContain(clientId);
   expect(outcome(await staff.get('/closets/99999999/retired-items'))[0]).toBe(404);

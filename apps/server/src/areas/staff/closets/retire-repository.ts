@@ -1,8 +1,10 @@
 /** Whether an item is active or retired. */
+import type { Release } from '@vestry/contract/custody/releases';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
-import type { ItemState } from '@vestry/contract/staff/closets/schemas';
+import type { ItemState, RetiredItemQuery } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { requestTables } from '../../requests/tables.ts';
 
 /** Record status: 0 is inactive, 1 active (specification, section 3); what was erased is in neither state. */
@@ -49,35 +51,44 @@ export interface RetiredRow {
   readonly itemClientNumber: string;
   readonly designers: string;
   readonly observation: string;
+  readonly image: StoredPhoto | null;
+  readonly release: Release | null;
   readonly reason: string;
   readonly by: string | null;
   readonly at: Date | null;
 }
 
-/** A page of the closet's retired items, by number, each with the audit entry of its retirement. */
+type RetiredChoice = RetiredItemQuery & {
+  /** The audited action that retires an item. */
+  readonly action: string;
+};
+
+/** A page of the closet's retired items, by number, each with its release and the audit entry of its retirement. */
 export async function listRetired(
   db: Database,
   clientId: number,
-  { action, page, pageSize }: { readonly action: string; readonly page: number; readonly pageSize: number },
+  { action, page, pageSize, release }: RetiredChoice,
 ): Promise<{ rows: RetiredRow[]; total: number }> {
-  const [{ rows }, { total }] = await Promise.all([
+  const retired = sql`items LEFT JOIN custody AS way ON way.client_id = items.client_id AND way.seq = items.custody_seq
+      AND way.place = 'RELEASED'
+    WHERE items.client_id = ${clientId} AND items.record_status = ${sql.lit(statusOf.RETIRED)}
+      AND (${release ?? null}::text IS NULL OR way.release = ${release ?? null})`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
     sql<RetiredRow>`
-      SELECT items.id, items.item_client_number AS "itemClientNumber", items.designers, items.observation,
-        coalesce(entry.after->>'reason', '') AS reason, entry.by, entry.created_at AS at
-      FROM items LEFT JOIN LATERAL (
+      SELECT picked.id, picked."itemClientNumber", picked.designers, picked.observation, picked.release,
+        (SELECT card->'photos'->0 FROM item_cards WHERE client_id = ${clientId} AND item_id = picked.id) AS image,
+        coalesce(entry.after->>'reason', '') AS reason, entry.by, coalesce(entry.created_at, picked.moved_at) AS at
+      FROM (
+        SELECT items.id, items.item_client_number AS "itemClientNumber", items.designers, items.observation, way.release, way.moved_at
+        FROM ${retired} ORDER BY items.item_client_number, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}
+      ) AS picked LEFT JOIN LATERAL (
         SELECT audit.after, audit.created_at, nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
         FROM audit LEFT JOIN users ON users.id = audit.user_id
-        WHERE audit.client_id = items.client_id AND audit.entity = 'item' AND audit.entity_id = items.id
+        WHERE audit.client_id = ${clientId} AND audit.entity = 'item' AND audit.entity_id = picked.id
           AND audit.action = ${action} ORDER BY audit.id DESC LIMIT 1
       ) AS entry ON true
-      WHERE items.client_id = ${clientId} AND items.record_status = ${statusOf.RETIRED}
-      ORDER BY items.item_client_number, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}`.execute(db),
-    db
-      .selectFrom('items')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('client_id', '=', clientId)
-      .where('record_status', '=', statusOf.RETIRED)
-      .executeTakeFirstOrThrow(),
+      ORDER BY picked."itemClientNumber", picked.id`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM ${retired}`.execute(db),
   ]);
-  return { rows, total };
+  return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -58,10 +58,14 @@ export const listRetiredItems: StaffHandler<typeof calls.listRetiredItems> = asy
   const { clientId } = input.params;
   const { page, pageSize } = input.query;
   await requireCloset(deps, clientId);
-  const query = { action: calls.setItemState.name, page, pageSize };
+  const query = { ...input.query, action: calls.setItemState.name };
   const { rows, total } = await repository.listRetired(deps.db, clientId, query);
   await auditLook(deps, by, { kind: calls.listRetiredItems.name, clientId });
-  const items = rows.map(({ at, ...row }) => ({ ...row, time: at?.toISOString() ?? null }));
+  const items = rows.map(({ at, image, ...row }) => ({
+    ...row,
+    image: image === null ? null : deps.photos.present(image, clientId),
+    time: at?.toISOString() ?? null,
+  }));
   return toPage(items, page, pageSize, total);
 };
 

@@ -1,0 +1,84 @@
+import { releaseNames } from '@vestry/contract/custody/releases';
+import type { ReleasedItem } from '@vestry/contract/custody/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../config/queries.ts';
+import { releasedItemQuery } from '../custody/queries.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Gallery } from './gallery.tsx';
+import { HistoryList } from './history-list.tsx';
+import { ItemAttributes } from './item-attributes.tsx';
+import { Block, itemColumns, ItemSkeleton } from './item-layout.tsx';
+import type { ItemPageParts } from './item-page.tsx';
+import type { ItemSearch } from './item-search.ts';
+import { itemTitle } from './item-title.ts';
+
+const route = getRouteApi(paths.item);
+
+interface ReleasedItemPageProps extends Pick<ItemPageParts, 'whereabouts'> {
+  /** For an item that this closet never had. */
+  readonly unknown: ReactNode;
+}
+
+/** The page of an item that has left the closet: as it was, what became of it, and where it has been. */
+export function ReleasedItemPage({ whereabouts, unknown }: ReleasedItemPageProps) {
+  const { clientId } = route.useRouteContext();
+  const { itemId } = route.useParams();
+  const query = useQuery(releasedItemQuery(clientId, itemId));
+  const item = query.data?.item;
+  usePageTitle(item === undefined ? 'Item' : itemTitle(item));
+  if (query.data === null) return unknown;
+  return (
+    <div className="page-width pb-18">
+      <Breadcrumb parts={[{ label: 'Released items', search: { show: 'released' } }]} />
+      <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<ItemSkeleton />}>
+        {(released) => released !== null && <Details {...released} whereabouts={whereabouts} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Details({ item, release, whereabouts }: ReleasedItem & Pick<ItemPageParts, 'whereabouts'>) {
+  const { clientId } = route.useRouteContext();
+  const { photo, show } = route.useSearch();
+  const navigate = useNavigate();
+  const go = (search: ItemSearch, replace: boolean) =>
+    void navigate({ to: paths.item, params: { itemId: item.id }, search, replace, resetScroll: false });
+  const close = () => go({}, true);
+  const title = itemTitle(item);
+  return (
+    <div className={itemColumns}>
+      <Gallery
+        photos={item.photoData}
+        alt={title}
+        enlarged={photo === undefined ? null : photo - 1}
+        onEnlarge={(index) => (index === null ? close() : go({ photo: index + 1 }, false))}
+      />
+      <section>
+        <div className="flex items-center justify-between gap-4 pb-4">
+          <p className="caps wrap-anywhere">{item.designers}</p>
+          <Tag color="gray">{releaseNames[release]}</Tag>
+        </div>
+        <h1 className="display-2 wrap-anywhere">{title}</h1>
+        <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
+        {whereabouts(item, { show, onShow: (dialog) => go({ show: dialog }, false), onClose: close })}
+        <p className="pt-4 text-sm text-ink-2">
+          This item is no longer in your closet. Its photographs and its history stay.
+        </p>
+        <ItemAttributes item={item} />
+        {item.notes !== '' && (
+          <Block title="Notes">
+            <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
+          </Block>
+        )}
+        <Block title="History">
+          <HistoryList clientId={clientId} itemId={item.id} />
+        </Block>
+      </section>
+    </div>
+  );
+}
