@@ -72,6 +72,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...itemFields('bin')] },
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
+    { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },
     { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
     {
       path: `/staff/intake/${clientId}/${receivingId}`,

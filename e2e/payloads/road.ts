@@ -1,15 +1,15 @@
 /** Texts of the driver, and of staff who receive an item that came back, each a payload. */
 import { randomUUID } from 'node:crypto';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
-import { scanIn } from '@vestry/contract/staff/returns/calls';
+import { scanBack, scanIn } from '@vestry/contract/staff/returns/calls';
 import { reportVisit } from '@vestry/contract/staff/run/calls';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
-import { makeItem } from '@vestry/server/test/factories';
+import { makeItem, moveItem } from '@vestry/server/test/factories';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
 import type { FacilityStaff } from './facility.ts';
 
-/** A report for a delivery that is not packed yet, which is stored and changes nothing, and an item that the pickup brought. */
+/** A report for a delivery that is not packed yet, which is stored and changes nothing, an item that the pickup brought, and one that is found. */
 export async function bringBack(
   { send }: PayloadCaller,
   { asOperations: as }: FacilityStaff,
@@ -34,5 +34,9 @@ export async function bringBack(
   await send(scanIn, { as, params, given: { place: { location: 'GR', bin: '' } } });
   const returnedItemId = await makeItem(db, clientId, { number: 'P-BACK', location: 'AC' });
   await send(scanIn, { as, params, given: { code: 'P-BACK', place: { location: 'GR' } } });
-  return { returnedItemId };
+  const foundItemId = await makeItem(db, clientId, { number: 'P-ROAD' });
+  await moveItem(db, clientId, foundItemId, { kind: 'IN_TRANSIT' });
+  await send(scanBack, { as, given: { place: { location: 'GR', bin: '' } } });
+  await send(scanBack, { as, given: { code: 'P-ROAD', place: { location: 'GR' } } });
+  return { returnedItemId, foundItemId };
 }

@@ -57,5 +57,6 @@ export const shownToNobody: Readonly<Record<string, string>> = {
   'users.create body.phone': 'the account’s once the invitation is accepted',
   'name of a browser': 'known browsers and systems alone are named after it',
   'staff.scan body.code': 'stands in the audit, whose page has words of its own',
+  'staff.scanBack body.code': 'stands in the audit, whose page has words of its own',
   'staff.scanIn body.code': 'stands in the audit, whose page has words of its own',
 };

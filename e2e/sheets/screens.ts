@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
   staff('run-proof', 'run?stop={runPickup}', { isOverlay: true }),
   staff('returns', 'returns'),
   staff('returns-arrival', 'returns?pickup={arrivedClient}.{arrived}'),
+  staff('returns-not-back', 'returns?state=not-back'),
   staff('closets', 'closets'),
   staff('closet', 'closets/{client}'),
   staff('closet-retired', 'closets/{client}?part=retired'),

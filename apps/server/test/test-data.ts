@@ -5,6 +5,7 @@ import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { inTransaction, type Database } from '../src/platform/database.ts';
 import { publish } from '../src/platform/events/publish.ts';
+import { verifyCustody } from '../src/areas/custody/verify-custody.ts';
 import { ensureImage } from '../src/areas/photos/images.ts';
 import { makeClient, makeItem, makeUser, type NewItem, type TestUser } from './factories.ts';
 
@@ -27,6 +28,8 @@ export interface TestData {
   changeItems(clientId: number, change: { readonly observation: string }): Promise<void>;
   /** Empties the custody of every closet, so that requests can be deleted; items stay where they are. */
   emptyCustody(): Promise<void>;
+  /** The faults that `vestry custody verify` finds in the chain of a closet. */
+  custodyFaults(clientId: number): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export async function openTestData(databaseUrl: string, storageDir: string): Pro
       }),
     // A table that is emptied as a whole asks no trigger, and rows of custody are only ever added.
     emptyCustody: async () => void (await pool.query('TRUNCATE custody')),
+    custodyFaults: async (clientId) => (await verifyCustody(db, { clientId })).faults,
     close: async () => pool.end(),
   };
 }

@@ -149,4 +149,22 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
       COMPLETED: [0, '12:15'],
     },
   },
+  {
+    closet: 'lakeHouse',
+    by: 'owner',
+    day: -2,
+    timeOfDay: 'AFTERNOON',
+    window: ['15:00', '17:00'],
+    address: 'Lake house',
+    dismissed: true,
+    items: { GR: 2 },
+    refused: ['The house is closed until the weekend', '15:50'],
+    statuses: {
+      SUBMITTED: [5, '18:20'],
+      CONFIRMED: [4, '09:50'],
+      READY_FOR_DELIVERY: [1, '15:10'],
+      ON_THE_WAY: [0, '14:30'],
+      CANCELED: [0, '15:50'],
+    },
+  },
 ];

@@ -5,29 +5,36 @@ import type { PutRequest } from './put-requests.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
 import type { Story, Trx } from './story.ts';
 
-/** The signature at the door, as the driver reported it. */
+/** The signature at the door, or why nothing was taken, as the driver reported it. */
 export async function putProof(
   trx: Trx,
   story: Story,
   kind: RequestKind,
-  { signed, day }: DeliveryPlan | PickupPlan,
+  { signed, refused, day }: DeliveryPlan | PickupPlan,
   { id, clientId, items }: PutRequest,
 ): Promise<void> {
-  if (signed === undefined) return;
-  const [signer, time] = signed;
+  const reported = signed ?? refused;
+  if (reported === undefined) return;
+  const [said, time] = reported;
   const at = story.ago(0, time, story.dayIn(day));
+  const outcome =
+    signed === undefined
+      ? { report: 'REFUSED' as const, item_ids: [], reason: said }
+      : {
+          report: 'HANDED_OVER' as const,
+          item_ids: items.map((item) => item.id),
+          signer: said,
+          signature: JSON.stringify(demoSignature),
+        };
   await trx
     .insertInto('visits')
     .values({
       client_id: clientId,
       id: randomUUID(),
       [`${kind}_id`]: id,
-      report: 'HANDED_OVER',
       is_applied: true,
       status_before: kind === 'delivery' ? 'ON_THE_WAY' : 'CONFIRMED',
-      item_ids: items.map((item) => item.id),
-      signer,
-      signature: JSON.stringify(demoSignature),
+      ...outcome,
       user_id: story.people.operations.id,
       moved_at: at,
       recorded_at: at,

@@ -100,6 +100,7 @@ function authorOf(
   plan: DeliveryPlan | PickupPlan,
   status: string,
 ): 'owner' | 'member' | 'manager' | 'operations' {
+  if (status === 'CANCELED' && plan.refused !== undefined) return 'operations';
   if (['SUBMITTED', 'REQUEST', 'CANCELED'].includes(status)) return plan.by;
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }

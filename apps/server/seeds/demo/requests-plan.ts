@@ -20,6 +20,8 @@ export interface Plan<Status extends string> {
   readonly items: Readonly<Partial<Record<LocationCode, number>>>;
   /** Who signed for it at the door, on the day of the appointment at this hour. */
   readonly signed?: readonly [signer: string, time: string];
+  /** Why it was refused at the door, on the day of the appointment at this hour: its items are on the road still. */
+  readonly refused?: readonly [reason: string, time: string];
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**

@@ -4,6 +4,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
 import { makeArrival } from './make-arrival.ts';
+import { makeNotBack } from './make-not-back.ts';
 import { makePack } from './make-transitions.ts';
 import type { SampleCloset } from './sample-closet.ts';
 
@@ -27,6 +28,9 @@ export interface SampleFacility {
   readonly arrivedId: number;
   readonly awaitedNumber: string;
   readonly receivedItemId: number;
+  /** The number of an item that is not back in a bin, and an item that was scanned back into one. */
+  readonly notBackNumber: string;
+  readonly scannedBackItemId: number;
   /** An invitation of staff to the closet that nobody has answered. */
   readonly invitationId: number;
   /** A member of staff without a password. */
@@ -88,6 +92,7 @@ export async function makeSampleFacility(
     .executeTakeFirstOrThrow();
   const pack = await makePack(db, own, `${word}-pack`);
   const arrival = await makeArrival(db, own, `${word}-back`);
+  const notBack = await makeNotBack(db, own, `${word}-road`);
   const invited = await makeInvited(db, clientId, word);
   return {
     lineNumber,
@@ -99,6 +104,7 @@ export async function makeSampleFacility(
     acceptedCareId: acceptedCare.id,
     ...pack,
     ...arrival,
+    ...notBack,
   };
 }
 

@@ -120,6 +120,12 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     params: { clientId, id: facility.arrivedId },
     body: { itemId: facility.receivedItemId },
   })),
+  entryOf(returns.listNotBack, ({ clientId }) => ({ query: { clientId } })),
+  entryOf(returns.scanBack, () => ({ body: { code: facility.notBackNumber } })),
+  entryOf(returns.undoScanBack, ({ clientId }) => ({
+    params: { clientId },
+    body: { itemId: facility.scannedBackItemId },
+  })),
   entryOf(closets.findClosets, () => ({ query: {} })),
   entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
   entryOf(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),

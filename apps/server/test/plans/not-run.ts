@@ -53,7 +53,6 @@ export const notRun: readonly string[] = [
   'areas/staff/today/card-repository.ts findCard',
   'areas/staff/care/repository.ts hasPickup',
   'areas/staff/picking/repository.ts listUnpacked',
-  'areas/staff/picking/repository.ts findByNumber',
   'areas/staff/receiving/items-repository.ts findImages',
   'areas/staff/today/repository.ts listDay',
   'areas/staff/today/repository.ts listGroup',

@@ -40,7 +40,11 @@ export const searches = {
   today: z.object({ day, request }),
   picking: z.object({ day, delivery: requestOfKind }),
   run: z.object({ day, stop }),
-  returns: z.object({ pickup: requestOfKind }),
+  returns: z.object({
+    pickup: requestOfKind,
+    state: orNone(z.enum(['not-back'])),
+    page,
+  }),
   closets: z.object({ text, page }),
   closet: z.object({
     part: orNone(z.enum(closetParts)),
@@ -58,6 +62,6 @@ export const searches = {
 } as const;
 
 /** The state of a list that stands in an address; a list's own first state is undefined. */
-export type ListState = z.output<(typeof searches)['care' | 'receivings' | 'invoices']>['state'];
+export type ListState = z.output<(typeof searches)['care' | 'receivings' | 'invoices' | 'returns']>['state'];
 
 export type AuditSearch = z.output<typeof searches.audit>;

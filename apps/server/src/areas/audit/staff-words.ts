@@ -70,6 +70,11 @@ const requests: Readonly<Record<string, Says>> = {
   'staff.offerVisitPhoto': said('added a photograph to a stop'),
   'staff.scanIn': plain('scanned in an item of'),
   'staff.undoScanIn': plain('took back a scan of'),
+  'staff.scanBack': ({ subject, after }) =>
+    after['verdict'] === 'RECEIVED'
+      ? `scanned ${subject} back into a bin`
+      : `scanned ${text(after['code'])}, which is not to come back`,
+  'staff.undoScanBack': plain('took back a scan of'),
 };
 
 const care: Readonly<Record<string, Says>> = {

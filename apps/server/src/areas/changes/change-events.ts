@@ -70,6 +70,12 @@ export const itemOfReceiving = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'intakes' },
 ];
 
+/** The item, and the console's lists of what comes back. */
+export const itemOfReturns = ({ id }: ChangeFacts): PublishedEvent[] => [
+  { area: 'items', id },
+  { area: 'returns' },
+];
+
 export const receivingWithItems = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'intakes', id },
   { area: 'items' },

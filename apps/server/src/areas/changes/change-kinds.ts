@@ -20,6 +20,7 @@ import {
   tagOf,
   addressWithItems,
   itemOfReceiving,
+  itemOfReturns,
   receivingWithItems,
   recommendationOf,
   cartOf,
@@ -251,6 +252,14 @@ const staffChanges = {
     notification: null,
   },
   'staff.undoScanIn': { audit: 'pickup', events: scannedIn, notification: null },
+  'staff.scanBack': { audit: 'item', events: itemOfReturns, notification: null },
+  // Of what does not go into a bin by it.
+  'staff.scanBackOther': {
+    audit: { action: 'staff.scanBack', entity: 'item' },
+    events: null,
+    notification: null,
+  },
+  'staff.undoScanBack': { audit: 'item', events: itemOfReturns, notification: null },
   'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },
   'staff.withdrawCare': { audit: 'recommendation', events: recommendationOf, notification: null },

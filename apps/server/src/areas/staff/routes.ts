@@ -37,6 +37,8 @@ import { offerVisitPhoto, reportVisit } from './run/report.ts';
 import { makeRunSheet } from './run/run-sheet.ts';
 import * as run from './run/service.ts';
 import { readArrival, undoScanIn } from './returns/arrival.ts';
+import { listNotBack } from './returns/not-back.ts';
+import { scanBack, undoScanBack } from './returns/scan-back.ts';
 import { scanIn } from './returns/scan-in.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
 import { makeStaffTransition } from './today/transition-by-staff.ts';
@@ -85,6 +87,9 @@ const calls: readonly Bind[] = [
   bind(returnCalls.getArrival, async (deps, _by, { params }) => readArrival(deps, params)),
   bind(returnCalls.scanIn, scanIn),
   bind(returnCalls.undoScanIn, undoScanIn),
+  bind(returnCalls.listNotBack, listNotBack),
+  bind(returnCalls.scanBack, scanBack),
+  bind(returnCalls.undoScanBack, undoScanBack),
 
   bind(closetCalls.findClosets, closets.findClosets),
   bind(closetCalls.getStaffCloset, closets.openCloset),

@@ -5,16 +5,15 @@ import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
 import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import { useMay } from '../queries.ts';
 import { statusTag } from '../words/words.ts';
 import { ArrivalLines, SetApart } from './arrival-lines.tsx';
-import { BinChoice } from './bin-choice.tsx';
 import { ClosingPart } from './closing-part.tsx';
 import { arrivalQuery } from './queries.ts';
-import { useScanIn, type ScanInResult } from './use-scan-in.ts';
+import { ScanPart } from './scan-part.tsx';
+import { useScanIn } from './use-scan-in.ts';
 
 /** The items of a pickup as they are scanned in. */
 export function ArrivalView({ request }: { readonly request: StaffRequest }) {
@@ -44,27 +43,32 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
     scan({ code: labelText(clientId, itemClientNumber), evidence: 'COUNT', place });
   }
 
+  const answer = result?.is === 'answered' ? result.answer : null;
+  const taken =
+    answer !== null && answer.itemId !== null && isReceived(answer)
+      ? { itemId: answer.itemId, number: answer.itemClientNumber }
+      : null;
+  const head = <Head request={request} lines={lines} />;
+
   return (
     <>
-      <section aria-label="Scan in" className="scan-bar">
-        <Head request={request} lines={lines} />
-        {mayReceive && (
-          <>
-            <ScanLine
-              input={input}
-              isPending={isPending}
-              onScan={(code) => scan({ code, evidence: 'SCAN', place })}
-            />
-            <div className="flex min-h-control flex-wrap items-center gap-4">
-              <p role="status" className="min-w-0 text-base">
-                {result !== null && loud === null && <ResultLine result={result} />}
-              </p>
-              <UndoResult result={result} onUndo={undo} />
-            </div>
-            <BinChoice place={place} onPlace={setPlace} />
-          </>
-        )}
-      </section>
+      {mayReceive ? (
+        <ScanPart
+          label="Scan in"
+          head={head}
+          input={input}
+          isPending={isPending}
+          result={loud === null ? result : null}
+          isDone={({ verdict }) => verdict === 'RECEIVED'}
+          onScan={(code) => scan({ code, evidence: 'SCAN', place })}
+          onUndo={taken === null ? null : () => undo(taken)}
+          bin={{ place, onPlace: setPlace }}
+        />
+      ) : (
+        <section aria-label="Scan in" className="scan-bar">
+          {head}
+        </section>
+      )}
       <ArrivalLines
         lines={lines}
         onTick={mayReceive ? tick : null}
@@ -108,28 +112,8 @@ function Head({
   );
 }
 
-/** The quiet answers; a loud one stands over the page. */
-function ResultLine({ result }: { readonly result: ScanInResult }) {
-  if (result.is === 'failed') return <ScanOutcome look="failed">{result.message}</ScanOutcome>;
-  const { verdict, message } = result.answer;
-  return <ScanOutcome look={verdict === 'RECEIVED' ? 'done' : 'known'}>{message}</ScanOutcome>;
-}
-
-interface UndoResultProps {
-  readonly result: ScanInResult | null;
-  readonly onUndo: (taken: { readonly itemId: number; readonly number: string }) => void;
-}
-
-/** Takes the last scan back. */
-function UndoResult({ result, onUndo }: UndoResultProps) {
-  if (result?.is !== 'answered') return null;
-  const { verdict, itemId, itemClientNumber: number } = result.answer;
-  if (itemId === null || (verdict !== 'RECEIVED' && verdict !== 'ADDED')) return null;
-  return (
-    <button type="button" className="text-link text-sm text-ink-2" onClick={() => onUndo({ itemId, number })}>
-      Undo<span className="sr-only"> the scan of {number}</span>
-    </button>
-  );
+function isReceived({ verdict }: ScanInAnswer): boolean {
+  return verdict === 'RECEIVED' || verdict === 'ADDED';
 }
 
 const loudTitles: Readonly<Record<ScanInAnswer['verdict'], string>> = {

@@ -1,6 +1,6 @@
-import { getArrival } from '@vestry/contract/staff/returns/calls';
+import { getArrival, listNotBack } from '@vestry/contract/staff/returns/calls';
 import { listStaffRequests } from '@vestry/contract/staff/today/calls';
-import { callQuery } from '../../lib/transport/call-query.ts';
+import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
 /** A pickup among those of all clients. */
 export interface PickupRef {
@@ -22,3 +22,8 @@ export const arrivedQuery = () =>
 
 export const arrivalQuery = ({ clientId, id }: PickupRef) =>
   callQuery(['staff', 'returns', 'arrival', clientId, id], getArrival, { params: { clientId, id } });
+
+export const notBackQuery = (page: number) =>
+  pageQuery(['staff', 'returns', 'not-back', page], listNotBack, {
+    query: { page: page - 1, pageSize: 50 },
+  });

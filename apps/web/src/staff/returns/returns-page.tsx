@@ -4,24 +4,39 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { StateLinks } from '../links/paged-list.tsx';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery } from '../today/queries.ts';
 import { ArrivalList } from './arrival-list.tsx';
 import { ArrivalView } from './arrival-view.tsx';
+import { NotBackPart } from './not-back-part.tsx';
 import { arrivedQuery, readPickup, type PickupRef } from './queries.ts';
 
-/** Scans in what comes back: the items of the pickups that have arrived. */
+const states = [
+  { state: undefined, label: 'Arrivals' },
+  { state: 'not-back', label: 'Not back' },
+] as const;
+
+/** The items that come back: those of pickups that have arrived are scanned in, and those that are not back are looked for. */
 export function ReturnsPage() {
-  const chosen = readPickup(useSearch({ from: staffPaths.returns }).pickup);
-  const query = useQuery(arrivedQuery());
+  const { state } = useSearch({ from: staffPaths.returns });
   return (
     <>
       <PageTitle title="Returns" />
-      <QueryBoundary query={query} title="The arrived pickups did not load">
-        {({ content }) => <Board cards={content} chosen={chosen} />}
-      </QueryBoundary>
+      <StateLinks label="Returns" states={states} />
+      {state === undefined ? <Arrivals /> : <NotBackPart />}
     </>
+  );
+}
+
+function Arrivals() {
+  const chosen = readPickup(useSearch({ from: staffPaths.returns }).pickup);
+  const query = useQuery(arrivedQuery());
+  return (
+    <QueryBoundary query={query} title="The arrived pickups did not load">
+      {({ content }) => <Board cards={content} chosen={chosen} />}
+    </QueryBoundary>
   );
 }
 

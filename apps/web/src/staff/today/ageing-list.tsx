@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
-import { waitedText, wireDay } from '../words/words.ts';
+import { counted, waitedText, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
 import { RequestRow } from './request-row.tsx';
@@ -18,8 +18,8 @@ interface AgeingListProps {
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions }: AgeingListProps) {
   const now = useNow();
-  const { unconfirmed, specialDates, overdue, proposals } = ageing;
-  const total = unconfirmed.total + specialDates.total + overdue.total + proposals.total;
+  const { unconfirmed, specialDates, overdue, proposals, notBack } = ageing;
+  const total = unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack;
   const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
   const groups = [
     { title: 'Overdue', group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
@@ -57,7 +57,28 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
           />
         ))}
       </AgeingGroup>
+      <NotBackGroup count={notBack} />
     </section>
+  );
+}
+
+/** The items that are on the road although their request is over: they are scanned in on the page of the returns. */
+function NotBackGroup({ count }: { readonly count: number }) {
+  return (
+    <AgeingGroup title="Not back" total={count} shown={count}>
+      <li data-row="not-back" className="relative border-b border-hair py-4 hover:border-rule">
+        <h4 className="text-base font-mid figures">
+          <Link
+            to={staffPaths.returns}
+            search={{ state: 'not-back' }}
+            data-open
+            className="after:absolute after:inset-0"
+          >
+            {counted(count, 'item')} not back in a bin
+          </Link>
+        </h4>
+      </li>
+    </AgeingGroup>
   );
 }
 

@@ -42,7 +42,13 @@ function board(fields: Partial<Board> = {}): Board {
     pickups: [],
     deliveryCounts: [],
     pickupCounts: [],
-    ageing: { unconfirmed: none, specialDates: none, overdue: none, proposals: { total: 0, proposals: [] } },
+    ageing: {
+      unconfirmed: none,
+      specialDates: none,
+      overdue: none,
+      proposals: { total: 0, proposals: [] },
+      notBack: 0,
+    },
     ...fields,
   };
 }

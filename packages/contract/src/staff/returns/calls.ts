@@ -1,4 +1,5 @@
 import { callsOf } from '../../call.ts';
+import * as notBack from './not-back-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
@@ -27,4 +28,30 @@ export const undoScanIn = defineCall('PUT /staff/pickups/{clientId}/{id}/scan/un
   body: schemas.undoScanInBody,
   answer: schemas.arrivalSchema,
   errors: ['CONFLICT', 'TRANSITION_REFUSED'],
+});
+
+export const listNotBack = defineCall('GET /staff/not-back', {
+  name: 'staff.notBack',
+  summary:
+    'Items that are on the road although their delivery or pickup is over, of all closets or of one, the longest first',
+  access: 'staff.read',
+  query: notBack.notBackQuery,
+  answer: notBack.notBackPageSchema,
+});
+
+export const scanBack = defineCall('POST /staff/not-back/scan', {
+  name: 'staff.scanBack',
+  summary:
+    'Put one item that is not back into its bin, by its client number or label; any other is answered as such',
+  access: 'staff.logistics',
+  body: notBack.scanBackBody,
+  answer: notBack.scanBackAnswerSchema,
+});
+
+export const undoScanBack = defineCall('PUT /staff/not-back/{clientId}/scan/undo', {
+  name: 'staff.undoScanBack',
+  summary: 'Take back one such scan: the item is on the road again',
+  access: 'staff.logistics',
+  body: schemas.undoScanInBody,
+  errors: ['CONFLICT'],
 });

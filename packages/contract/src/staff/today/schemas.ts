@@ -119,6 +119,8 @@ export const boardSchema = z.object({
     /** Open although their day is over. */
     overdue: ageingSchema,
     proposals: z.object({ total: z.int(), proposals: z.array(waitingRecommendationSchema) }),
+    /** The number of items that are on the road although their request is over. */
+    notBack: z.int(),
   }),
 });
 export type Board = z.output<typeof boardSchema>;

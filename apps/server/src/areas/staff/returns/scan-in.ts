@@ -1,16 +1,12 @@
 /** Items of a pickup that has arrived are scanned in one by one, each recorded at once. */
-import { placeOf, type Place } from '@vestry/contract/custody/places';
-import { locationNames } from '@vestry/contract/items/rules';
-import type { LocationCode } from '@vestry/contract/items/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan } from '@vestry/contract/staff/picking/rules';
 import type * as calls from '@vestry/contract/staff/returns/calls';
 import { scanInMessage, scanInVerdict } from '@vestry/contract/staff/returns/rules';
-import type { ReturnPlace, ScanInAnswer, ScannedIn } from '@vestry/contract/staff/returns/schemas';
+import type { ScanInAnswer, ScannedIn } from '@vestry/contract/staff/returns/schemas';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { findLastPlaces } from '../../custody/last-places.ts';
 import { moveItems } from '../../custody/move-items.ts';
 import { setReceived } from '../../requests/pickup/write-received.ts';
 import type { StaffHandler } from '../deps.ts';
@@ -18,6 +14,7 @@ import { findByNumber } from '../picking/repository.ts';
 import { findCard, lockRequest } from '../today/card-repository.ts';
 import { insertFoundItem } from './quarantine-repository.ts';
 import * as repository from './repository.ts';
+import { placeName, targetOf } from './target-bin.ts';
 
 export interface PickupKey {
   readonly clientId: number;
@@ -75,17 +72,6 @@ async function receive(context: CallContext, key: PickupKey, scanned: ScannedIn)
   return is(placeName(to.zone, to.bin));
 }
 
-/** The bin that staff say, else the one in which the item hung last. */
-async function targetOf(
-  { trx, clientId }: CallContext,
-  itemId: number,
-  named: ReturnPlace | undefined,
-): Promise<Extract<Place, { kind: 'BIN' }>> {
-  if (named !== undefined) return { kind: 'BIN', zone: named.location, bin: named.bin };
-  const last = (await findLastPlaces(trx, clientId, [itemId], ['BIN'])).get(itemId) ?? placeOf('GR');
-  return last.kind === 'BIN' ? last : { kind: 'BIN', zone: 'GR', bin: '' };
-}
-
 /** Another client's item is not moved, but it is noted where it was found. */
 async function setApart(
   { trx, now, actor }: CallContext,
@@ -108,11 +94,6 @@ async function setApart(
     foundBy: actor.userId,
   });
   return { verdict: 'OTHER_CLIENT', itemId: null, otherCloset: owner.closetName, place: '' };
-}
-
-/** 'Cold Storage, C-7' */
-export function placeName(location: LocationCode, bin: string): string {
-  return bin === '' ? locationNames[location] : `${locationNames[location]}, ${bin}`;
 }
 
 /** @throws Refusal NOT_FOUND, TRANSITION_REFUSED */

@@ -1,0 +1,108 @@
+/** Rows of items that are on the road although their request is over, of all closets but the disposable ones of the demo. */
+import type { PlaceKind } from '@vestry/contract/custody/places';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
+import type { NotBackQuery } from '@vestry/contract/staff/returns/not-back-schemas';
+import { expressionBuilder, sql } from 'kysely';
+import type { DB } from '../../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../../platform/database.ts';
+import { cardPhotoOf } from '../../photos/select-photo.ts';
+import type { RequestItemRow } from '../../requests/items.ts';
+import { requestTables } from '../../requests/tables.ts';
+
+/** The request of an item's newest movement. */
+interface RoadRequest {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly status: string;
+}
+
+type NoRequest = Readonly<Record<keyof RoadRequest, null>>;
+
+type NotBackRow = RequestItemRow & {
+  readonly clientId: number;
+  readonly closetName: string;
+  readonly since: Date;
+} & (RoadRequest | NoRequest);
+
+const everyClosetButDemos = sql`clients.demo_expires_at IS NULL AND clients.status <> 2`;
+const isOver = sql`(request.status IS NULL OR request.status IN ('COMPLETED', 'CANCELED'))`;
+
+/** The newest movement of `items`, and the request that it names. */
+const withRoad = sql`JOIN custody AS road ON road.client_id = items.client_id AND road.seq = items.custody_seq
+  LEFT JOIN LATERAL (${sql.join(
+    requestKinds.map(
+      (
+        kind,
+      ) => sql`SELECT ${sql.lit(kind)} AS kind, found.id, found.status FROM ${requestTables[kind].requests} AS found
+        WHERE found.client_id = road.client_id AND found.id = road.${requestTables[kind].id}`,
+    ),
+    sql` UNION ALL `,
+  )}) AS request ON true`;
+
+const notBack = ({ clientId }: Pick<NotBackQuery, 'clientId'>) => sql`FROM items
+  JOIN clients ON clients.id = items.client_id ${withRoad}
+  WHERE items.place = 'IN_TRANSIT' AND ${everyClosetButDemos} AND ${isOver}
+  ${clientId === undefined ? sql`` : sql`AND items.client_id = ${clientId}`}`;
+
+/** The longest on the road first. */
+export async function listNotBack(
+  db: Database,
+  { page, pageSize, ...choice }: NotBackQuery,
+): Promise<NotBackRow[]> {
+  const { rows } = await sql<NotBackRow>`
+    SELECT items.client_id AS "clientId", clients.name AS "closetName", items.id, items.designers,
+      items.item_client_number AS "itemClientNumber", items.observation, ${cardPhotoOf(expressionBuilder<DB, 'items'>())} AS photo,
+      road.moved_at AS since, request.kind, request.id AS "requestId", request.status
+    ${notBack(choice)}
+    ORDER BY road.moved_at, items.client_id, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countNotBack(
+  db: Database,
+  choice: Pick<NotBackQuery, 'clientId'> = {},
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count ${notBack(choice)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type WhereItIs = {
+  readonly place: PlaceKind;
+  readonly location: 'AC' | 'GR' | 'CS' | 'S';
+  readonly bin: string;
+} & (RoadRequest | NoRequest);
+
+/** Locks the client's item, and reads where it is and with which request it came there. */
+export async function lockWhereItIs(
+  trx: Database,
+  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+): Promise<WhereItIs | null> {
+  const own = sql`items.client_id = ${clientId} AND items.id = ${itemId}`;
+  await sql`SELECT items.id FROM items WHERE ${own} FOR NO KEY UPDATE`.execute(trx);
+  // Read after the lock: somebody who scanned it at the same time has ended by now.
+  const { rows } = await sql<WhereItIs>`
+    SELECT items.place, items.location, items.bin, request.kind, request.id AS "requestId", request.status
+    FROM items ${withRoad} WHERE ${own}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The evidence of the item's newest movement, and where it was before it. */
+export async function findNewestMovement(
+  trx: Database,
+  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+): Promise<{
+  readonly place: PlaceKind;
+  readonly evidence: string;
+  readonly before: PlaceKind | null;
+} | null> {
+  const { rows } = await sql<{ place: PlaceKind; evidence: string; before: PlaceKind | null }>`
+    SELECT newest.place, newest.evidence, (
+      SELECT earlier.place FROM custody AS earlier
+      WHERE earlier.client_id = newest.client_id AND earlier.item_id = newest.item_id AND earlier.seq < newest.seq
+      ORDER BY earlier.seq DESC LIMIT 1) AS before
+    FROM items JOIN custody AS newest ON newest.client_id = items.client_id AND newest.seq = items.custody_seq
+    WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,99 @@
+/** Items that are on the road although their request is over are scanned in one by one. */
+import { requestReference } from '@vestry/contract/requests/kinds';
+import { readScan } from '@vestry/contract/staff/picking/rules';
+import type * as calls from '@vestry/contract/staff/returns/calls';
+import { scanBackMessage, scanBackVerdict } from '@vestry/contract/staff/returns/not-back-rules';
+import type { ScanBackAnswer } from '@vestry/contract/staff/returns/not-back-schemas';
+import type { ScannedIn } from '@vestry/contract/staff/returns/schemas';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { takeBackNewest } from '../../custody/return-moved.ts';
+import { requestTables } from '../../requests/tables.ts';
+import type { StaffActor } from '../staff-call.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { findByNumber, type NumberedItem } from '../picking/repository.ts';
+import * as repository from './not-back-repository.ts';
+import { placeName, targetOf } from './target-bin.ts';
+
+/** Puts the scanned item into its bin, where it is one that is not back. Each scan is audited, a wrong one most of all. */
+export const scanBack: StaffHandler<typeof calls.scanBack> = async (deps, by, { body }) => {
+  const { clientId: labelId, itemClientNumber } = readScan(body.code);
+  const found = (await findByNumber(deps.db, itemClientNumber, labelId ?? 0)).filter(
+    ({ clientId }) => labelId === null || clientId === labelId,
+  );
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return scanItem(deps, by, only, body);
+  const verdict = only === undefined ? 'UNKNOWN' : 'SEVERAL';
+  await inContext(deps, { clientId: null, actor: by }, async (context) =>
+    recordChange(context, { kind: 'staff.scanBackOther', id: null, after: { code: body.code, verdict } }),
+  );
+  const facts = { itemClientNumber, closetName: '', reference: '', place: '' };
+  return {
+    verdict,
+    message: scanBackMessage(verdict, facts),
+    itemClientNumber,
+    clientId: null,
+    itemId: null,
+  };
+};
+
+async function scanItem(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, closetName, itemId }: NumberedItem,
+  scanned: ScannedIn,
+): Promise<ScanBackAnswer> {
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const item = await repository.lockWhereItIs(context.trx, { clientId, itemId });
+    if (item === null) throw new Refusal('NOT_FOUND');
+    const isRequestOpen = item.status !== null && item.status !== 'COMPLETED' && item.status !== 'CANCELED';
+    const verdict = scanBackVerdict({ place: item.place, isRequestOpen });
+    const place =
+      verdict === 'RECEIVED'
+        ? await putBack(context, itemId, item, scanned)
+        : placeName(item.location, item.bin);
+    const { code, evidence } = scanned;
+    const kind = verdict === 'RECEIVED' ? 'staff.scanBack' : 'staff.scanBackOther';
+    await recordChange(context, { kind, id: itemId, after: { code, verdict, evidence } });
+    const { itemClientNumber } = readScan(code);
+    const reference = item.kind === null ? '' : requestReference(item.kind, item.requestId);
+    const message = scanBackMessage(verdict, { itemClientNumber, closetName, reference, place });
+    return { verdict, message, itemClientNumber, clientId, itemId };
+  });
+}
+
+/** The movement names the request with which the item had left: its client reads from where it is back. */
+async function putBack(
+  context: CallContext,
+  itemId: number,
+  item: repository.WhereItIs,
+  { place, evidence }: ScannedIn,
+): Promise<string> {
+  const to = await targetOf(context, itemId, place);
+  const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
+  await moveItems(context, { itemIds: [itemId], to, evidence, event: 'RETURNED', ...reason });
+  return placeName(to.zone, to.bin);
+}
+
+/**
+ * Takes one scan back: the item is on the road again.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when it has moved since or was not put back by a scan.
+ */
+export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
+  deps,
+  by,
+  { params: { clientId }, body: { itemId } },
+) => {
+  await inContext(deps, { clientId, actor: by }, async (context) => {
+    const item = await repository.lockWhereItIs(context.trx, { clientId, itemId });
+    if (item === null) throw new Refusal('NOT_FOUND');
+    const newest = await repository.findNewestMovement(context.trx, { clientId, itemId });
+    const isScan = newest?.evidence === 'SCAN' || newest?.evidence === 'COUNT';
+    if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan) throw new Refusal('CONFLICT');
+    const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
+    await takeBackNewest(context, itemId, { ...reason, note: 'Scanned in by mistake' });
+    await recordChange(context, { kind: 'staff.undoScanBack', id: itemId });
+  });
+};

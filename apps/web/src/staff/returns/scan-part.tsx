@@ -1,0 +1,57 @@
+import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
+import type { ReactNode, RefObject } from 'react';
+import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
+import { BinChoice } from './bin-choice.tsx';
+import type { ScanResult } from './use-scans.ts';
+
+interface ScanPartProps<Answer> {
+  readonly label: string;
+  readonly head: ReactNode;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isPending: boolean;
+  /** The last outcome, where it is quiet; a loud one stands over the page. */
+  readonly result: ScanResult<Answer> | null;
+  readonly isDone: (answer: Answer) => boolean;
+  readonly onScan: (code: string) => void;
+  /** Takes the scan back; null where there is nothing to take back. */
+  readonly onUndo: (() => void) | null;
+  /** Null where staff choose no bin. */
+  readonly bin: {
+    readonly place: ReturnPlace | undefined;
+    readonly onPlace: (place: ReturnPlace | undefined) => void;
+  } | null;
+}
+
+/** The line to which a scanner types, with the outcome of the last scan and the bin to which items go. */
+export function ScanPart<Answer extends { readonly message: string; readonly itemClientNumber: string }>({
+  label,
+  head,
+  input,
+  isPending,
+  result,
+  isDone,
+  onScan,
+  onUndo,
+  bin,
+}: ScanPartProps<Answer>) {
+  return (
+    <section aria-label={label} className="scan-bar">
+      {head}
+      <ScanLine input={input} isPending={isPending} onScan={onScan} />
+      <div className="flex min-h-control flex-wrap items-center gap-4">
+        <p role="status" className="min-w-0 text-base">
+          {result?.is === 'failed' && <ScanOutcome look="failed">{result.message}</ScanOutcome>}
+          {result?.is === 'answered' && (
+            <ScanOutcome look={isDone(result.answer) ? 'done' : 'known'}>{result.answer.message}</ScanOutcome>
+          )}
+        </p>
+        {result?.is === 'answered' && onUndo !== null && (
+          <button type="button" className="text-link text-sm text-ink-2" onClick={onUndo}>
+            Undo<span className="sr-only"> the scan of {result.answer.itemClientNumber}</span>
+          </button>
+        )}
+      </div>
+      {bin !== null && <BinChoice {...bin} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/transport/api-error.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { refreshRequests } from '../refresh.ts';
+
+/** The outcome of the last scan: an answer, or why there is none. */
+export type ScanResult<Answer> =
+  { readonly is: 'answered'; readonly answer: Answer } | { readonly is: 'failed'; readonly message: string };
+
+interface Numbered {
+  readonly number: string;
+}
+
+interface ScansOptions<Scan, Answer, Taken> {
+  readonly send: (scan: Scan) => Promise<Answer>;
+  readonly takeBack: (taken: Taken) => Promise<unknown>;
+}
+
+/** Sends scans one after the other, however fast items are scanned, and takes one back. */
+export function useScans<Scan extends { readonly code: string }, Answer, Taken extends Numbered>({
+  send,
+  takeBack,
+}: ScansOptions<Scan, Answer, Taken>) {
+  const [result, setResult] = useState<ScanResult<Answer> | null>(null);
+  const scan = useMutation({
+    scope: { id: 'scan-in' },
+    mutationFn: send,
+    onSuccess: (answer) => setResult({ is: 'answered', answer }),
+    onError: (error, { code }) => setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` }),
+    onSettled: refreshRequests,
+  });
+  const undo = useMutation({
+    mutationFn: takeBack,
+    onSuccess: (_answer, { number }) => {
+      setResult(null);
+      showToast({ text: `${number} is no longer scanned in` });
+    },
+    onError: (error, { number }) => showToast({ kind: 'error', text: `${number}: ${messageOf(error)}` }),
+    onSettled: refreshRequests,
+  });
+  return { scan: scan.mutate, undo: undo.mutate, isPending: scan.isPending, result, setResult };
+}
