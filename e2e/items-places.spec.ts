@@ -1,5 +1,6 @@
 /** Where the items are: the map on Home, the closet that it filters, and what has left for good. */
-import { makeClient, moveItem } from '@vestry/server/test/factories';
+import type { Locator, Page } from '@playwright/test';
+import { makeClient, makeItem, moveItem } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { enter, expect, sizes, test } from './fixtures.ts';
@@ -66,6 +67,67 @@ test('a closet in one place is a sentence, and an empty one says what will stand
   await expect(part.getByText(/^Once your garments have arrived/)).toBeVisible();
 });
 
+test('by the keyboard alone: from the map to the closet that it filters and back, and from what was released to an item and back', async ({
+  page,
+  testData,
+}) => {
+  const { owner, clientId } = await makeWardrobe(testData);
+  const { db } = testData;
+  const sold = await makeItem(db, clientId, { number: 'S-1' });
+  await db.updateTable('items').set({ record_status: 0 }).where('id', '=', sold).execute();
+  await moveItem(db, clientId, sold, { kind: 'RELEASED', release: 'SOLD' });
+  await openCloset(page, owner.email, '/admin/home');
+  const places = page.getByRole('list', { name: 'Places' });
+  await tabTo(page, places.getByRole('link', { name: /Cold Storage/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Garments' }).getByRole('listitem')).toHaveText([/W-3/]);
+  await page.goBack();
+  await tabTo(page, page.getByRole('link', { name: '1 released item' }));
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Released items' });
+  const entry = panel.getByRole('list', { name: 'Released items' }).getByRole('link');
+  await tabTo(page, entry);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This item is no longer in your closet.')).toBeVisible();
+  await page.goBack();
+  await tabTo(page, entry);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(places).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let press = 0; press < 80; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+test('an item that is said to be elsewhere in another browser moves on the map at once', async ({
+  page,
+  browser,
+  baseURL,
+  testData,
+}) => {
+  const { owner, clientId, ids } = await makeWardrobe(testData);
+  await makeAddress(testData.db, clientId, 'Lake House');
+  await openCloset(page, owner.email, '/admin/home');
+  const places = page.getByRole('list', { name: 'Places' });
+  await expect(places.getByRole('link', { name: '1 item, Residence not named' })).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await openCloset(other, owner.email, `/admin/mycloset/item/${ids.get('W-4')}/details?show=residence`);
+  const panel = other.getByRole('dialog', { name: 'Change residence' });
+  await panel.getByRole('radio', { name: /Lake House/ }).check();
+  await panel.getByRole('button', { name: 'Change residence' }).click();
+  await expect(places.getByRole('link', { name: '1 item, Lake House' })).toBeVisible();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(places.getByRole('link', { name: '1 item, Residence not named' })).toBeVisible();
+  await other.context().close();
+});
+
 test('what staff release leaves the map at once, and is listed with its page and its way', async ({
   page,
   browser,
@@ -114,6 +176,10 @@ test('what staff release leaves the map at once, and is listed with its page and
   expect(await faultsOf(staff)).toEqual([]);
   await staff.getByRole('button', { name: `Bring back ${item.number}` }).click();
   await expect(staff.getByText(`${item.number} is back in the closet.`)).toBeVisible();
+  await expect(staff.getByText('“Auction in June”')).toBeHidden();
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText(`${item.number} is retired.`)).toBeVisible();
+  await expect(staff.getByText('“Auction in June”')).toBeVisible();
   await staff.context().close();
 });
 

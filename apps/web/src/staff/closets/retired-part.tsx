@@ -28,8 +28,8 @@ export function RetiredPart({ clientId }: { readonly clientId: number }) {
   return (
     <div className="grid max-w-(--container-modal-lg) gap-6">
       <p className="text-sm text-ink-3">
-        No longer stored: the client’s closet leaves these items out. The client reads what became of them
-        under Released items, but not those recorded by mistake, and never the reason.
+        These items are no longer stored, and the client’s closet leaves them out. The client finds them under
+        Released items, without the reasons and without those recorded by mistake.
       </p>
       <Releases clientId={clientId} />
       <PagedList
