@@ -4,6 +4,7 @@ import type { ClosetPlaces } from '@vestry/contract/custody/schemas';
 
 /** A place with items, and the filter of the closet that shows them. */
 export interface PlaceLine {
+  readonly key: string;
   readonly name: string;
   /** The name within the sentence of the only place: 'All 12 items are at Lake House'. */
   readonly within: string;
@@ -25,6 +26,7 @@ export function placeLines({ places, residences }: Pick<ClosetPlaces, 'places' |
       ? residences.map(residenceLine)
       : [
           {
+            key: group,
             name: placeGroupNames[group],
             within: withinSentence[group],
             count,
@@ -35,9 +37,9 @@ export function placeLines({ places, residences }: Pick<ClosetPlaces, 'places' |
 }
 
 function residenceLine({ addressId, label, count }: ClosetPlaces['residences'][number]): PlaceLine {
-  if (addressId === null)
-    return { name: label, within: 'with you', count, search: { residences: [unnamedResidence] } };
-  return { name: label, within: `at ${label}`, count, search: { residences: [String(addressId)] } };
+  const key = addressId === null ? unnamedResidence : String(addressId);
+  const within = addressId === null ? 'with you' : `at ${label}`;
+  return { key, name: label, within, count, search: { residences: [key] } };
 }
 
 /** The sentence for a closet whose items are all in one place. */

@@ -3,19 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { closetPlacesQuery } from '../custody/queries.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { ShareList } from '../ui/share-list.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { HomeSection } from './home-section.tsx';
-import { onlyPlaceText, placeLines, type PlaceLine } from './place-lines.ts';
-
-const grid =
-  'grid grid-cols-2 gap-x-3 gap-y-2 tablet:grid-cols-[repeat(var(--columns),minmax(0,1fr))] tablet:gap-x-4 desktop:gap-x-6';
-
-/** Rows of nearly the same length: eight places stand four by four, not seven and one. */
-function columnsOf(count: number): Readonly<Record<`--${string}`, string>> {
-  const rows = Math.ceil(count / 6);
-  return { '--columns': String(Math.ceil(count / rows)) };
-}
+import { onlyPlaceText, placeLines } from './place-lines.ts';
 
 /** Shows the number of items at each place; a place leads to the closet that it filters. */
 export function PlacesPart() {
@@ -59,47 +51,21 @@ function Places({ places }: { readonly places: ClosetPlaces }) {
         </Link>
       </p>
     );
-  const total = lines.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul aria-label="Places" className={grid} style={columnsOf(lines.length)}>
-      {lines.map((line) => (
-        <Place key={JSON.stringify(line.search)} line={line} total={total} />
-      ))}
-    </ul>
-  );
-}
-
-interface PlaceProps {
-  readonly line: PlaceLine;
-  /** Of all places. */
-  readonly total: number;
-}
-
-function Place({ line: { name, count, search }, total }: PlaceProps) {
-  return (
-    <li className="min-w-0">
-      <Link to={paths.closet} search={search} className="group block h-full border-t border-hair pb-4">
-        {/* The part of the line that is inked is the place's share of the closet. */}
-        <span
-          aria-hidden="true"
-          className="-mt-px block h-px min-w-2 bg-ink"
-          style={{ width: `${(count / total) * 100}%` }}
-        />
-        <span className="block pt-4 display-2 figures">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}, </span>
-        </span>
-        <span className="block pt-1 text-sm wrap-anywhere text-ink-2 group-hover:text-ink group-hover:underline">
-          {name}
-        </span>
-      </Link>
-    </li>
+    <ShareList
+      label="Places"
+      shares={lines}
+      link={({ search }, props) => <Link {...props} to={paths.closet} search={search} />}
+    />
   );
 }
 
 function PlacesSkeleton() {
   return (
-    <div aria-hidden="true" className={grid} style={columnsOf(3)}>
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-2 gap-x-3 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6"
+    >
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className="border-t border-hair pt-4 pb-4">
           <Skeleton className="h-10 w-16" />
