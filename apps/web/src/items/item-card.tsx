@@ -10,7 +10,7 @@ import { Photo } from '../ui/photo.tsx';
 import { gridSlot } from '../ui/photo-sizes.ts';
 import { AddControl } from './add-control.tsx';
 import { Highlighted } from './highlighted.tsx';
-import { itemTitle, spokenItem } from './item-title.ts';
+import { categoryName, itemTitle, spokenItem } from './item-title.ts';
 
 /** The actions of a card; the same for all cards of a page. */
 export interface CardActions {
@@ -34,7 +34,7 @@ interface ItemCardProps {
   readonly actions: CardActions;
 }
 
-/** The photograph first, then designer, number and place, and two lines of what it is. */
+/** The photograph first, then designer (the category where there is none), number and place, and two lines of what it is. */
 export function ItemCard(props: ItemCardProps) {
   const { item, eager, search, isInCart, isSelected, canAdd, actions } = props;
   const name = itemTitle(item);
@@ -43,7 +43,7 @@ export function ItemCard(props: ItemCardProps) {
   const stayWord = canAdd && isSelected !== null ? staying(item, isInCart) : null;
   const designer = (
     <span className="line-clamp-2">
-      <Highlighted text={item.designers} search={search} />
+      <Highlighted text={item.designers || categoryName(item)} search={search} />
     </span>
   );
   return (

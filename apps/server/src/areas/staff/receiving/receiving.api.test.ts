@@ -45,68 +45,6 @@ async function open(numbers: readonly string[], more: object = {}): Promise<numb
 
 const receive = async (id: number, body: object) => staff.put(`/intakes/${clientId}/${id}/receive`, body);
 
-describe('a number of another closet', () => {
-  test('is refused by the name of that closet, and nothing of the batch is received', async () => {
-    const other = await makeClient(app.database.db, 'Lake House');
-    await makeItem(db(), other, { number: 'LH-2001' });
-    const id = await open(['VC-1']);
-    const answer = await receive(id, { numbers: ['VC-1', 'lh-2001'] });
-    expect(outcome(answer)).toEqual([409, 'FOREIGN_ITEM', 'LH-2001 is an item of Lake House.']);
-    expect(dataOf(getReceiving, await staff.get(`/intakes/${clientId}/${id}`))).toMatchObject({
-      expected: 1,
-      received: 0,
-    });
-    const made = db().selectFrom('items').select('id').where('client_id', '=', clientId);
-    expect(await made.execute()).toEqual([]);
-  });
-
-  test('that this closet has too, or that was expected, is this closet’s', async () => {
-    const other = await makeClient(app.database.db, 'Lake House');
-    for (const number of ['1001', '1002']) await makeItem(db(), other, { number });
-    await makeItem(db(), clientId, { number: '1001', location: 'AC' });
-    const id = await open(['1002']);
-    expect(dataOf(getReceiving, await receive(id, { numbers: ['1001', '1002'] })).received).toBe(2);
-  });
-});
-
-describe('a number that is neither expected nor of an item of the closet', () => {
-  const made = async () =>
-    db()
-      .selectFrom('items')
-      .select('item_client_number as number')
-      .where('client_id', '=', clientId)
-      .orderBy('number')
-      .execute();
-
-  test('is refused by name, and nothing of the batch is received', async () => {
-    const id = await open(['VC-1']);
-    expect(outcome(await receive(id, { numbers: ['VC-1', 'VC-11'] }))).toEqual([
-      409,
-      'ITEM_NOT_EXPECTED',
-      'No item VC-11 is expected, and the closet has none with this number.',
-    ]);
-    const both = outcome(await receive(id, { numbers: ['VC-11', 'VC-12'], newNumbers: ['VC-13'] }));
-    expect(both[2]).toBe('No items VC-11, VC-12 are expected, and the closet has none with these numbers.');
-    expect(await made()).toEqual([]);
-  });
-
-  test('becomes an item where it is confirmed, whatever its case; another beside it does not', async () => {
-    const id = await open([]);
-    const answer = await receive(id, { numbers: ['VC-11', 'VC-12'], newNumbers: ['vc-11'] });
-    expect(outcome(answer)[1]).toBe('ITEM_NOT_EXPECTED');
-    const confirmed = await receive(id, { numbers: ['VC-11'], newNumbers: ['vc-11'] });
-    expect(dataOf(getReceiving, confirmed).received).toBe(1);
-    expect(await made()).toEqual([{ number: 'VC-11' }]);
-  });
-
-  test('is refused as another closet’s where one has it, confirmed or not', async () => {
-    const other = await makeClient(db(), 'Sea House');
-    await makeItem(db(), other, { number: 'SH-1' });
-    const answer = await receive(await open([]), { numbers: ['SH-1'], newNumbers: ['SH-1'] });
-    expect(outcome(answer)[1]).toBe('FOREIGN_ITEM');
-  });
-});
-
 describe('a receiving', () => {
   test('compares what is expected with what came: new items are created, those At Client come back', async () => {
     const back = await makeItem(db(), clientId, { number: 'VC-1', location: 'AC' });

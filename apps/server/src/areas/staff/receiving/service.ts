@@ -130,7 +130,7 @@ export const expectGarments: StaffHandler<typeof calls.expectGarments> = async (
 
 /**
  * Marks numbers as received: an item At Client comes back, an expected or confirmed number that the closet does not have
- * becomes an item, one that is at the facility already stays there, in the bin that is named if one is.
+ * becomes an item, with the description that was expected; one that is at the facility already stays there, in the bin that is named if one is.
  * @throws Refusal NOT_FOUND, INTAKE_CLOSED, FOREIGN_ITEM, ITEM_NOT_EXPECTED, VALIDATION_FAILED for no category,
  *   ITEMS_UNAVAILABLE for an item that is on the road to its client.
  */
@@ -143,13 +143,16 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
     const { pickupId } = await lockOpen(trx, key);
     const numbers = [...new Set(received.numbers)];
     const known = await itemRows.findNumbers(trx, key.clientId, numbers);
-    await requireExpected(trx, key, { numbers, known, confirmed: received.newNumbers });
+    const lines = await repository.listLines(trx, key.clientId, key.id);
+    await requireExpected(trx, key, { numbers, known, lines, confirmed: received.newNumbers });
     const created: string[] = [];
-    for (const number of numbers) {
-      const found = known.find((each) => each.number.toLowerCase() === number.toLowerCase());
+    for (const scanned of numbers) {
+      const found = known.find((each) => isSame(each.number, scanned));
+      const line = lines.find((each) => isSame(each.itemClientNumber, scanned));
+      const number = found?.number ?? line?.itemClientNumber ?? scanned;
       let itemId = found?.id;
       if (itemId === undefined) {
-        const fields = { category_id: category, location, bin };
+        const fields = { category_id: category, observation: line?.description ?? '', location, bin };
         ({ id: itemId } = await putItem(context, {
           itemClientNumber: number,
           fields,
@@ -158,7 +161,7 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
         }));
         created.push(number);
       }
-      await repository.receiveLine(trx, key, found?.number ?? number, { itemId, now });
+      await repository.receiveLine(trx, key, number, { itemId, now });
     }
     await takeBack(context, { pickupId, itemIds: known.map(({ id }) => id), location, bin });
     const after = { ...received, numbers, created };
@@ -167,9 +170,15 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
   });
 };
 
+/** Numbers are compared as the closet's unique index does. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 interface ReceivedNumbers {
   readonly numbers: readonly string[];
   readonly known: readonly itemRows.NumberedItem[];
+  readonly lines: readonly repository.LineRow[];
   /** Numbers that somebody has confirmed as new items. */
   readonly confirmed: readonly string[];
 }
@@ -182,11 +191,9 @@ interface ReceivedNumbers {
 async function requireExpected(
   trx: Trx,
   key: ReceivingKey,
-  { numbers, known, confirmed }: ReceivedNumbers,
+  { numbers, known, lines, confirmed }: ReceivedNumbers,
 ): Promise<void> {
-  const expected = (await repository.listLines(trx, key.clientId, key.id)).map(
-    ({ itemClientNumber }) => itemClientNumber,
-  );
+  const expected = lines.map(({ itemClientNumber }) => itemClientNumber);
   const own = new Set([...known.map(({ number }) => number), ...expected].map((each) => each.toLowerCase()));
   const others = numbers.filter((number) => !own.has(number.toLowerCase()));
   const foreign = await itemRows.findForeignNumbers(trx, key.clientId, others);
