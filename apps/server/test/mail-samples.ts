@@ -1,6 +1,6 @@
 /** Every mail of the catalogue with made-up facts, in each of its variants: for the workbench and for the tests of all mails. */
 import { createHash } from 'node:crypto';
-import { toDay } from '@vestry/contract/calendar/day';
+import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
@@ -223,6 +223,18 @@ export const mailSamples: Samples = {
       price: '$125.00',
       item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
       note: 'The hem is loose at the left side.',
+    },
+  },
+  dueBack: {
+    tomorrow: {
+      recipientName: 'Ada',
+      today: day,
+      due: sampleItems(1).map((item) => ({ item, day: addDays(day, 1) })),
+    },
+    over: {
+      recipientName: 'Ada',
+      today: day,
+      due: sampleItems(3).map((item, index) => ({ item, day: addDays(day, index < 2 ? -8 : -1) })),
     },
   },
   invoiceIssued: {

@@ -77,7 +77,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^custody\.undoPlace body\.movedAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {

@@ -58,5 +58,6 @@ export const ApprovalOutcome = () => (
   />
 );
 export const Recommendation = () => <MailPreview samples={['recommendation-repair']} />;
+export const DueBack = () => <MailPreview samples={['dueBack-tomorrow', 'dueBack-over']} />;
 export const InvoiceIssued = () => <MailPreview samples={['invoiceIssued-invoice']} />;
 export const SpecialDate = () => <MailPreview samples={['specialDate-delivery']} />;

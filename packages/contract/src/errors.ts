@@ -71,6 +71,10 @@ const catalogue = {
     status: 409,
     message: 'Some of the items have not been scanned in. Please say where each of them is.',
   },
+  NOBODY_REMINDED: {
+    status: 409,
+    message: 'Nobody in this closet receives reminders by email or on a device. Please telephone.',
+  },
   FOREIGN_ITEM: { status: 409, message: 'This item belongs to another closet.' },
   ITEM_NOT_EXPECTED: { status: 409, message: 'No such item is expected.' },
   INTAKE_CLOSED: { status: 409, message: 'This receiving is closed.' },

@@ -8,6 +8,7 @@ import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
+import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putPlaces } from './put-places.ts';
@@ -67,6 +68,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   const story = await openStory(trx, parts.clock.now(), state.today, parts.facilityTimeZone);
   const { deliveries, pickups } = await putRequests(trx, story);
   await putPlaces(trx, story, deliveries);
+  await putDemoDueBacks(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
   await putCare(trx, story, broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0]);
   await putJourneys(trx, story);
@@ -84,6 +86,8 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
 async function refresh(trx: Trx, today: Day): Promise<void> {
   const state = await readState(trx);
   if (state?.stage !== 'done' || state.today >= today) return;
+  const clientIds = [...new Set(state.moving.deliveries.map(({ clientId }) => clientId))];
+  await shiftDueBacks(trx, clientIds, { from: state.today, to: today });
   await writeState(trx, {
     ...state,
     today,

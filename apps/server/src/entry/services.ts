@@ -157,7 +157,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     calendar,
     cart,
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
-    custody: createCustodyService({ db, clock, photos, addresses, items }),
+    custody: createCustodyService({ db, clock, addresses, items, calendar, photos }),
     dates,
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,

@@ -38,6 +38,13 @@ const itemRequests: readonly MatrixEntry[] = [
   entryOf(custody.placeItems, ({ clientId, addressId, heldItemId, fetchedItemId }) => ({
     body: { client: { id: clientId }, itemIds: [heldItemId, fetchedItemId], addressId },
   })),
+  entryOf(custody.listDueBacks, () => ({})),
+  entryOf(custody.setDueBack, ({ clientId, heldItemId }) => ({
+    body: { client: { id: clientId }, itemIds: [heldItemId], day: '2030-12-10T00:00:00' },
+  })),
+  entryOf(custody.undoDueBack, ({ clientId, placedItemId }) => ({
+    body: { client: { id: clientId }, itemIds: [placedItemId], setAt: placedAt.toISOString() },
+  })),
   entryOf(custody.undoPlace, ({ clientId, placedItemId }) => ({
     body: { client: { id: clientId }, itemIds: [placedItemId], movedAt: placedAt.toISOString() },
   })),

@@ -19,6 +19,7 @@ import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
+import { placedAt } from './make-placed-item.ts';
 import { storedPhoto } from './item-photo.ts';
 import type { SampleFacility } from './sample-facility.ts';
 
@@ -125,6 +126,19 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(returns.undoScanBack, ({ clientId }) => ({
     params: { clientId },
     body: { itemId: facility.scannedBackItemId },
+  })),
+  entryOf(returns.listStaffDueBacks, ({ clientId }) => ({ query: { clientId, upcoming: 'true' } })),
+  entryOf(returns.setStaffDueBack, ({ clientId, heldItemId }) => ({
+    params: { clientId },
+    body: { itemIds: [heldItemId], day: '2030-12-10T00:00:00' },
+  })),
+  entryOf(returns.undoStaffDueBack, ({ clientId, placedItemId }) => ({
+    params: { clientId },
+    body: { itemIds: [placedItemId], setAt: placedAt.toISOString() },
+  })),
+  entryOf(returns.remindDueBack, ({ clientId, placedItemId }) => ({
+    params: { clientId },
+    body: { itemIds: [placedItemId] },
   })),
   entryOf(closets.findClosets, () => ({ query: {} })),
   entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),

@@ -2,7 +2,7 @@ import { idOf } from '../lib/data/id-of.ts';
 import { oneRequestPanelNames, requestPanelNames } from '../requests/panel-names.ts';
 
 /** The panels of the frame. They stand in the address, so that the browser's Back closes them. */
-const panels = ['account', 'manager', 'added', ...requestPanelNames] as const;
+const panels = ['account', 'manager', 'added', 'due-back', ...requestPanelNames] as const;
 export type Panel = (typeof panels)[number];
 
 interface PanelSearch {

@@ -5,12 +5,14 @@ import type { Owner } from '../lib/session/session-owner.ts';
 import { AddressPanel } from '../addresses/address-panel.tsx';
 import { AddedPanel } from '../cart/added-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
+import { DueBackPanel } from '../custody/due-back-panel.tsx';
 import { ApprovalPanel } from '../requests/approvals/approval-panel.tsx';
 import { kindPanels } from '../requests/kind-panels.ts';
 import { requestPanels, type PanelActions } from '../requests/panel-actions.ts';
 import { SentModal } from '../requests/sent-modal.tsx';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
+import { useFetchBack } from './use-fetch-back.ts';
 import { useSendBack } from './use-send-back.ts';
 
 /** The panels of the cart and of requests; loaded when somebody reaches for one. Another closet has panels of its own. */
@@ -38,6 +40,7 @@ function OwnPanels({ owner }: OwnPanelsProps) {
   };
   const { clientId } = owner;
   const sendBack = useSendBack();
+  const fetchBack = useFetchBack();
   const navigate = useNavigate();
   return (
     <>
@@ -63,6 +66,7 @@ function OwnPanels({ owner }: OwnPanelsProps) {
       {requestKinds.map((kind) => (
         <PanelsOfKind key={kind} kind={kind} owner={owner} panels={panels} />
       ))}
+      <DueBackPanel clientId={clientId} isOpen={panel === 'due-back'} onClose={close} onFetch={fetchBack} />
       <ApprovalPanel owner={owner} id={id} isOpen={panel === 'approval'} panels={panels} />
       <AddressPanel
         clientId={clientId}

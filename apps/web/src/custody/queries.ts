@@ -1,4 +1,9 @@
-import { getClosetPlaces, listItemCustody, listReleasedItems } from '@vestry/contract/custody/calls';
+import {
+  getClosetPlaces,
+  listDueBacks,
+  listItemCustody,
+  listReleasedItems,
+} from '@vestry/contract/custody/calls';
 import type { ReleasedItem } from '@vestry/contract/custody/schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageSizeDefault } from '@vestry/contract/page-size';
@@ -47,4 +52,10 @@ export function releasedItemQuery(clientId: number, itemId: number) {
       return found.content[0] ?? null;
     },
   });
+}
+
+/** The items that are due back, the earliest first. */
+export function dueBacksQuery(clientId: number) {
+  // With the items, so that whatever moves one refetches them.
+  return callQuery(['items', clientId, 'due-back'], listDueBacks, {});
 }

@@ -9,7 +9,10 @@ export const typeWords: Readonly<
     label: 'Request confirmed',
     detail: 'With its day, time and a file for your calendar.',
   },
-  requestReminder: { label: 'Reminder', detail: 'The day before an appointment.' },
+  requestReminder: {
+    label: 'Reminder',
+    detail: 'The day before an appointment, and when items are due back.',
+  },
   requestOnTheWay: { label: 'On the way', detail: 'When the van has left.' },
   requestComplete: {
     label: 'Request complete',

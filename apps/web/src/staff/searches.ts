@@ -42,7 +42,8 @@ export const searches = {
   run: z.object({ day, stop }),
   returns: z.object({
     pickup: requestOfKind,
-    state: orNone(z.enum(['not-back'])),
+    state: orNone(z.enum(['not-back', 'over', 'due'])),
+    text,
     page,
   }),
   closets: z.object({ text, page }),
@@ -65,3 +66,5 @@ export const searches = {
 export type ListState = z.output<(typeof searches)['care' | 'receivings' | 'invoices' | 'returns']>['state'];
 
 export type AuditSearch = z.output<typeof searches.audit>;
+
+export type ReturnsState = z.output<typeof searches.returns>['state'];

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { pageQuery } from '../wire.ts';
+import { dueBackChangeSchema, dueBackSchema, setDueBackBody, undoDueBackBody } from './due-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
@@ -42,5 +43,29 @@ export const undoPlace = defineCall('POST /custody/place/undo', {
   summary: 'Take back what the caller said about where items are, unless one of them has moved since',
   access: 'closet.write',
   body: schemas.undoPlaceBody,
+  errors: ['CONFLICT'],
+});
+
+export const listDueBacks = defineCall('GET /custody/due-back', {
+  name: 'custody.dueBacks',
+  summary: 'The items with the client that are due back, the earliest first',
+  access: 'closet.read',
+  answer: z.array(dueBackSchema),
+});
+
+export const setDueBack = defineCall('PUT /custody/due-back', {
+  name: 'custody.setDueBack',
+  summary: 'Set the day on which items with the client are due back, or none',
+  access: 'closet.write',
+  body: setDueBackBody,
+  answer: dueBackChangeSchema,
+  errors: ['ITEMS_UNAVAILABLE'],
+});
+
+export const undoDueBack = defineCall('POST /custody/due-back/undo', {
+  name: 'custody.undoDueBack',
+  summary: 'Take back a change of the day on which items are due back',
+  access: 'closet.write',
+  body: undoDueBackBody,
   errors: ['CONFLICT'],
 });

@@ -1,5 +1,6 @@
 /** Where an item is and was, as its closet reads it. */
 import { z } from 'zod/mini';
+import { dayAnswerSchema } from '../calendar/schemas.ts';
 import { requestKinds } from '../requests/kinds.ts';
 import { itemSchema } from '../items/schemas.ts';
 import { idSchema, pagedSchema, pageQuery } from '../wire.ts';
@@ -32,7 +33,11 @@ export const custodyEntrySchema = z.object({
 export type CustodyEntry = z.output<typeof custodyEntrySchema>;
 
 /** The way of an item, the newest first: the first entry of the first page is where it is now. */
-export const custodyPageSchema = pagedSchema(custodyEntrySchema);
+export const custodyPageSchema = z.object({
+  ...pagedSchema(custodyEntrySchema).shape,
+  /** The day on which the item is due back, while it is with the client. */
+  dueBack: z.nullable(dayAnswerSchema),
+});
 
 const client = z.optional(z.object({ id: idSchema }));
 const itemIds = z.array(idSchema).check(z.minLength(1), z.maxLength(500));

@@ -1,4 +1,5 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
+import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
@@ -114,6 +115,13 @@ const itemsAre = ({ after: { items } }: AuditFacts): string => {
 
 const closet = {
   'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
+  'custody.setDueBack': (facts) => {
+    const { day } = facts.after;
+    return typeof day === 'string'
+      ? `noted that ${itemsAre(facts)} due back on ${formatDay(toDay(day))}`
+      : `noted that ${itemsAre(facts)} not due back on any day`;
+  },
+  'custody.undoDueBack': (facts) => `corrected the day on which ${itemsAre(facts)} due back`,
   'custody.undoPlace': (facts) => `corrected where ${itemsAre(facts)}`,
   'items.groups.create': plain('created'),
   'items.groups.rename': plain('renamed'),

@@ -138,6 +138,8 @@ const closetChanges = {
   'cart.take': { audit: null, events: cartOf, notification: null },
   'cart.putBack': { audit: null, events: cartOf, notification: null },
   'custody.place': { audit: 'item', events: allOf('items'), notification: null },
+  'custody.setDueBack': { audit: 'item', events: allOf('items'), notification: null },
+  'custody.undoDueBack': { audit: 'item', events: allOf('items'), notification: null },
   'custody.undoPlace': { audit: 'item', events: allOf('items'), notification: null },
   'dates.create': { audit: 'date', events: rowOf('dates'), notification: null },
   'dates.update': { audit: 'date', events: rowOf('dates'), notification: null },
@@ -251,6 +253,9 @@ const staffChanges = {
     events: allOf('returns'),
     notification: null,
   },
+  'staff.remindDueBack': { audit: 'item', events: allOf('returns'), notification: 'dueBack' },
+  'staff.setDueBack': { audit: 'item', events: allOf('items'), notification: null },
+  'staff.undoDueBack': { audit: 'item', events: allOf('items'), notification: null },
   'staff.undoScanIn': { audit: 'pickup', events: scannedIn, notification: null },
   'staff.scanBack': { audit: 'item', events: itemOfReturns, notification: null },
   // Of what does not go into a bin by it.

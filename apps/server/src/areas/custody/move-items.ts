@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { toColumns } from '../../platform/column-names.ts';
 import { insertItemEvents, type ItemEvent } from '../items/write-item-event.ts';
 import { leaveDeletedAddresses } from './deleted-addresses.ts';
+import { deleteDueBacks } from './due-backs.ts';
 import { placeColumns } from './place-row.ts';
 
 /** Who moves an item. The driver is a member of staff on the road. */
@@ -74,6 +75,8 @@ export async function moveEach(
       moving.map(({ move }) => move),
     ),
   );
+  // A delivered item stays for as long as is agreed anew.
+  if (event === 'DELIVERED') await deleteDueBacks(context, [...placeOfItem.keys()]);
   if (event === null) return;
   await insertItemEvents(
     context,

@@ -1,8 +1,11 @@
 import {
   getClosetPlaces,
+  listDueBacks,
   listItemCustody,
   listReleasedItems,
   placeItems,
+  setDueBack,
+  undoDueBack,
   undoPlace,
 } from '@vestry/contract/custody/calls';
 import { userCall } from '../../platform/http/user-call.ts';
@@ -22,5 +25,12 @@ export function custodyRoutes(custody: CustodyService): Route[] {
     ),
     handle(getClosetPlaces, async ({ session }) => custody.ofCloset(session.clientId)),
     handle(listReleasedItems, async ({ query, session }) => custody.listReleased(session.clientId, query)),
+    handle(listDueBacks, async ({ session }) => custody.dueBacks(session.clientId)),
+    handle(setDueBack, async ({ body: { client, ...order }, session, caller }) =>
+      custody.setDueBack(userCall(session, client, caller), order),
+    ),
+    handle(undoDueBack, async ({ body: { client, ...change }, session, caller }) =>
+      custody.undoDueBack(userCall(session, client, caller), change),
+    ),
   ];
 }

@@ -1,5 +1,7 @@
 /** Where the closet's items are, as its users read it and say it. */
+import { toWire, type Day } from '@vestry/contract/calendar/day';
 import { placeRefusalMessage, placeVerdict } from '@vestry/contract/custody/rules';
+import type { DueBack, DueBackChange } from '@vestry/contract/custody/due-schemas';
 import type { CustodyEntry, PlacedItems } from '@vestry/contract/custody/schemas';
 import { fullName } from '@vestry/contract/format/person';
 import { requestCourses } from '@vestry/contract/requests/courses';
@@ -12,39 +14,57 @@ import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressService } from '../addresses/service.ts';
+import type { CalendarService } from '../calendar/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { ItemService } from '../items/service.ts';
+import { changeOfItems } from './change-of-items.ts';
 import { moveItems } from './move-items.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { listReleased, ofCloset } from './closet-places.ts';
+import { toRequestItem } from '../requests/items.ts';
+import { findDueBacks } from './due-backs.ts';
+import { listDueBacks } from './list-due-backs.ts';
 import * as repository from './repository.ts';
 import { returnPlaced } from './return-moved.ts';
+import { setDueBacks, undoDueBacks } from './set-due-back.ts';
 
 interface CustodyDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly addresses: AddressService;
   readonly items: ItemService;
+  readonly calendar: Pick<CalendarService, 'today'>;
   readonly photos: PhotoPresenter;
 }
 
 export type CustodyService = ReturnType<typeof createCustodyService>;
 
 export function createCustodyService(deps: CustodyDeps) {
-  return bindDeps(deps, { ofItem, ofCloset, listReleased, place, undoPlace });
+  return bindDeps(deps, {
+    ofItem,
+    ofCloset,
+    listReleased,
+    place,
+    undoPlace,
+    dueBacks,
+    setDueBack,
+    undoDueBack,
+  });
 }
 
-/** The way of an item, the newest first. @throws Refusal NOT_FOUND for an item that the closet never had. */
+/** The way of an item, the newest first, and the day on which it is due back. @throws Refusal NOT_FOUND for an item that the closet never had. */
 async function ofItem(
   { db }: CustodyDeps,
   clientId: number,
   itemId: number,
   choice: repository.PageChoice,
-): Promise<Page<CustodyEntry>> {
+): Promise<Page<CustodyEntry> & { readonly dueBack: string | null }> {
   if (!(await repository.hasItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
   const rows = await repository.listEntries(db, clientId, itemId, choice);
   const total = await repository.countEntries(db, clientId, itemId);
-  return toPage(rows.map(toEntry), choice.page, choice.pageSize, total);
+  const day = (await findDueBacks({ trx: db, clientId }, [itemId])).get(itemId);
+  const dueBack = day === undefined ? null : toWire(day);
+  return { ...toPage(rows.map(toEntry), choice.page, choice.pageSize, total), dueBack };
 }
 
 function toEntry(row: repository.CustodyEntryRow): CustodyEntry {
@@ -81,7 +101,7 @@ async function place(
     if (moving.length > 0) {
       const to = { kind: 'RESIDENCE', addressId } as const;
       await moveItems(context, { itemIds: moving, to, evidence: 'CLIENT_WORD', event: null });
-      await recordChange(context, { kind: 'custody.place', ...changeOf(moving, { label }) });
+      await recordChange(context, { kind: 'custody.place', ...changeOfItems(moving, { label }) });
     }
     return { itemIds: moving, movedAt: now.toISOString() };
   });
@@ -113,11 +133,41 @@ async function undoPlace(
   await inContext(deps, call, async (context) => {
     await items.lock(context.trx, context.clientId, itemIds);
     await returnPlaced(context, itemIds, new Date(movedAt));
-    await recordChange(context, { kind: 'custody.undoPlace', ...changeOf(itemIds, {}) });
+    await recordChange(context, { kind: 'custody.undoPlace', ...changeOfItems(itemIds) });
   });
 }
 
-function changeOf(itemIds: readonly number[], words: object) {
-  const [first = null] = itemIds;
-  return { id: itemIds.length === 1 ? first : null, after: { items: itemIds, ...words } };
+/** So many items that are due back stand on one page; those that are due later follow once these are answered. */
+const dueBacksMax = 500;
+
+/** The items that are due back, the earliest first. */
+async function dueBacks({ db, photos }: CustodyDeps, clientId: number): Promise<DueBack[]> {
+  const rows = await listDueBacks(db, { clientId }, { limit: dueBacksMax });
+  return rows.map(({ category, day, address, pickupId, ...item }) => ({
+    ...toRequestItem(item, clientId, photos),
+    category,
+    day: toWire(day),
+    address,
+    pickupId,
+  }));
+}
+
+/** @throws Refusal as `setDueBacks` does. */
+async function setDueBack(
+  { items, calendar, ...deps }: CustodyDeps,
+  call: UserCall,
+  order: { readonly itemIds: readonly number[]; readonly day: Day | null },
+): Promise<DueBackChange> {
+  return inContext(deps, call, async (context) =>
+    setDueBacks({ items, calendar }, context, order, 'custody'),
+  );
+}
+
+/** @throws Refusal as `undoDueBacks` does. */
+async function undoDueBack(
+  { items, ...deps }: CustodyDeps,
+  call: UserCall,
+  change: DueBackChange,
+): Promise<void> {
+  await inContext(deps, call, async (context) => undoDueBacks({ items }, context, change, 'custody'));
 }

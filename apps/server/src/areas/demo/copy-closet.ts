@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts';
  */
 const tables = [
   'items',
+  'due_backs',
   'item_photos',
   'tags',
   'item_tags',

@@ -5,6 +5,7 @@
 import * as account from './account-mails.ts';
 import * as approval from './approval-mails.ts';
 import * as closet from './closet-mails.ts';
+import { dueBack } from './due-back-mail.ts';
 import type { MailTemplate } from './mail-frame.ts';
 import { requestMail } from './request-mails.ts';
 
@@ -32,6 +33,7 @@ export const mails = {
   approvalRequested: approval.approvalRequested,
   approvalOutcome: approval.approvalOutcome,
   recommendation: closet.recommendation,
+  dueBack,
   invoiceIssued: closet.invoiceIssued,
   specialDate: closet.specialDate,
 } as const satisfies Readonly<Record<string, MailTemplate<never>>>;

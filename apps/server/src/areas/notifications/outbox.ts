@@ -42,7 +42,7 @@ export interface ComposedPush extends PushMessage {
 
 /**
  * The mail, if the person wants it and has not got it before, and the message on each device that the person has turned on.
- * Either is composed only then.
+ * Either is composed only then. Answers whether anything is sent.
  */
 export async function notifyUser(
   deps: OutboxDeps,
@@ -52,27 +52,28 @@ export async function notifyUser(
     readonly mail: (recipientName: string) => ComposedMail | Promise<ComposedMail>;
     readonly push: () => ComposedPush | Promise<ComposedPush>;
   },
-): Promise<void> {
+): Promise<boolean> {
   const recipient = await repository.findRecipient(trx, fact.clientId, fact.userId, fact.type);
-  if (recipient !== null)
-    await enqueueEmail(deps, trx, fact, recipient.email, async () => message.mail(recipient.name));
-  await enqueuePush(deps, trx, fact, message.push);
+  const isMailed =
+    recipient !== null &&
+    (await enqueueEmail(deps, trx, fact, recipient.email, async () => message.mail(recipient.name)));
+  return (await enqueuePush(deps, trx, fact, message.push)) || isMailed;
 }
 
 /** A mail to staff, who have no settings for it, is of a type of its own. */
 export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType | 'specialDate' };
 
-/** The mail to this address, once for the fact, in the transaction of the change that it reports. */
+/** The mail to this address, once for the fact, in the transaction of the change that it reports; false when there was one. */
 export async function enqueueEmail(
   { clock, queue, brand }: OutboxDeps,
   trx: Trx,
   { name, clientId, userId, type }: EmailFact,
   to: string,
   compose: () => ComposedMail | Promise<ComposedMail>,
-): Promise<void> {
+): Promise<boolean> {
   const onceKey = `mail:${name}`;
   const message = { clientId, userId, type, onceKey, channel: 'EMAIL', createdAt: clock.now() } as const;
-  if (!(await repository.insertMessage(trx, message))) return;
+  if (!(await repository.insertMessage(trx, message))) return false;
   const { attachments, discardAfter, ...content } = await compose();
   await queue.enqueue(
     sendMailJob,
@@ -85,21 +86,23 @@ export async function enqueueEmail(
     },
     { trx, key: onceKey },
   );
+  return true;
 }
 
-/** A job a device, so that one that is away delays no other. */
+/** A job a device, so that one that is away delays no other; false when there is none. */
 async function enqueuePush(
   { clock, queue }: OutboxDeps,
   trx: Trx,
   { name, clientId, userId, type }: Fact,
   compose: () => ComposedPush | Promise<ComposedPush>,
-): Promise<void> {
+): Promise<boolean> {
   const createdAt = clock.now();
   const fact = { clientId, userId, type };
   const targets = await listPushTargets(trx, { ...fact, now: createdAt });
-  if (targets.length === 0) return;
+  if (targets.length === 0) return false;
   const { urgency = 'normal', discardAfter, title, body, ...rest } = await compose();
   const message = { ...rest, title: fitted(title, 200), body: fitted(body, 500) };
+  let isSent = false;
   for (const subscriptionId of targets) {
     const onceKey = `push:${subscriptionId}:${name}`;
     if (!(await repository.insertMessage(trx, { ...fact, onceKey, channel: 'PUSH', createdAt }))) continue;
@@ -109,5 +112,7 @@ async function enqueuePush(
       { subscriptionId, message, urgency, onceKey, ...expires },
       { trx, key: onceKey },
     );
+    isSent = true;
   }
+  return isSent;
 }

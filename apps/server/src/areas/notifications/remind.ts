@@ -1,9 +1,9 @@
-/** The daily reminders of tomorrow's appointments. */
+/** The daily reminders of tomorrow's appointments, and of items that are due back. */
 import { z } from 'zod';
 import { bindJob, defineJob, type BoundJob } from '../../platform/ports/job-queue.ts';
 import type { NotificationService } from './service.ts';
 
-/** Runs on a schedule; a missed or repeated run does no harm, for each appointment is reminded of once. */
+/** Runs on a schedule; a missed or repeated run does no harm, for each appointment is reminded of once, and each item once a day. */
 export const remindJob = defineJob({ name: 'request-reminders', payload: z.strictObject({}) });
 
 /**
@@ -12,8 +12,11 @@ export const remindJob = defineJob({ name: 'request-reminders', payload: z.stric
  */
 export const remindCron = '0 9-20 * * *';
 
-export function bindReminders(notifications: Pick<NotificationService, 'remind'>): BoundJob {
+export function bindReminders(
+  notifications: Pick<NotificationService, 'remind' | 'remindDueBacks'>,
+): BoundJob {
   return bindJob(remindJob, async () => {
     await notifications.remind();
+    await notifications.remindDueBacks();
   });
 }

@@ -12,6 +12,7 @@ import {
   notifyRequestStatus,
   type NotifyDeps,
 } from './notify-request.ts';
+import { remindOfDueBacks, remindDueBacks } from './remind-due-backs.ts';
 import { listConfirmedOn } from './repository.ts';
 
 export { markSent as markMailSent } from './repository.ts';
@@ -38,6 +39,7 @@ export function createNotificationService(deps: NotificationDeps) {
     invoice: notification('invoice', notifyInvoice),
     approvalRequested: notification('approvalRequested', notifyApprovalRequested),
     approvalOutcome: notification('approvalOutcome', notifyApprovalOutcome),
+    dueBack: notification('dueBack', remindOfDueBacks),
     /**
      * Reminds everybody whose confirmed appointment is tomorrow by the facility's calendar; those reminded of this day are not
      * reminded again. Answers how many appointments tomorrow has.
@@ -47,5 +49,7 @@ export function createNotificationService(deps: NotificationDeps) {
       for (const name of due) await inTransaction(deps.db, async (trx) => notifyReminder(deps, trx, name));
       return due.length;
     },
+    /** Reminds clients of items that are due back, each at most once a day; answers of how many items. */
+    remindDueBacks: async () => remindDueBacks(deps),
   };
 }

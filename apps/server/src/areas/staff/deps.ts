@@ -27,7 +27,10 @@ export interface StaffDeps {
   readonly store: Pick<ObjectStore, 'get'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
-  readonly notifications: Pick<NotificationService, 'requestChange' | 'invoice' | 'recommendation'>;
+  readonly notifications: Pick<
+    NotificationService,
+    'dueBack' | 'requestChange' | 'invoice' | 'recommendation'
+  >;
   readonly packingLists: PackingListService;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;

@@ -36,6 +36,7 @@ import * as reports from './reports/service.ts';
 import { offerVisitPhoto, reportVisit } from './run/report.ts';
 import { makeRunSheet } from './run/run-sheet.ts';
 import * as run from './run/service.ts';
+import { remindDueBack, listStaffDueBacks, setStaffDueBack, undoStaffDueBack } from './returns/due-backs.ts';
 import { readArrival, undoScanIn } from './returns/arrival.ts';
 import { listNotBack } from './returns/not-back.ts';
 import { scanBack, undoScanBack } from './returns/scan-back.ts';
@@ -90,6 +91,10 @@ const calls: readonly Bind[] = [
   bind(returnCalls.listNotBack, listNotBack),
   bind(returnCalls.scanBack, scanBack),
   bind(returnCalls.undoScanBack, undoScanBack),
+  bind(returnCalls.listStaffDueBacks, listStaffDueBacks),
+  bind(returnCalls.setStaffDueBack, setStaffDueBack),
+  bind(returnCalls.undoStaffDueBack, undoStaffDueBack),
+  bind(returnCalls.remindDueBack, remindDueBack),
 
   bind(closetCalls.findClosets, closets.findClosets),
   bind(closetCalls.getStaffCloset, closets.openCloset),

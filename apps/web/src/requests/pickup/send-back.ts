@@ -24,7 +24,7 @@ export function draftSendBack(owner: Owner, items: readonly Item[]): void {
 type PickupPart = Pick<RequestDraft, 'step' | 'itemIds' | 'itemTypes' | 'quantities'>;
 
 /** The draft with these items, their kinds and at least as many as they are. */
-export function withItems(draft: PickupPart, items: readonly Item[]): PickupPart {
+export function withItems(draft: PickupPart, items: readonly Pick<Item, 'id' | 'category'>[]): PickupPart {
   const itemIds = [...new Set([...draft.itemIds, ...items.map(({ id }) => id)])];
   const groups = items.flatMap(({ category }) => categories.find(({ id }) => id === category)?.group ?? []);
   const types = new Set([...draft.itemTypes, ...groups.map((group) => typeOf[group])]);

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useMay } from '../queries.ts';
-import { submits } from '../parts/use-texts.ts';
+import { submits } from '../../lib/forms/submits.ts';
 import { showDone } from '../refresh.ts';
 import { slotsText } from './fullness.ts';
 import { SlotsField } from './slots-field.tsx';

@@ -10,7 +10,7 @@ import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
-import { submits } from '../parts/use-texts.ts';
+import { submits } from '../../lib/forms/submits.ts';
 import { itemTitle } from '../words/item-words.ts';
 import { counted } from '../words/words.ts';
 import { useMoving } from './use-moving.ts';

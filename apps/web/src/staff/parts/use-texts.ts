@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 
 /**
  * The texts of a form while they are typed, and what a field takes to show and change one of them: `field` of a text field,
@@ -17,12 +17,3 @@ export function useTexts<Name extends string>(initial: Readonly<Record<Name, str
   });
   return [texts, field, choice] as const;
 }
-
-/** The attributes of a form that checks its entries itself and then does `work`. */
-export const submits = (work: () => unknown) => ({
-  noValidate: true,
-  onSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    work();
-  },
-});

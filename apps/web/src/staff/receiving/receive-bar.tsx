@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
-import { submits } from '../parts/use-texts.ts';
+import { submits } from '../../lib/forms/submits.ts';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 

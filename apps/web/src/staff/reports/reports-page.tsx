@@ -13,7 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
-import { submits, useTexts } from '../parts/use-texts.ts';
+import { submits } from '../../lib/forms/submits.ts';
+import { useTexts } from '../parts/use-texts.ts';
 import { statusName } from '../words/words.ts';
 
 interface Report {

@@ -1,9 +1,12 @@
+import { parseDay } from '@vestry/contract/calendar/day';
 import type { NotReceivedOutcome } from '@vestry/contract/requests/pickup/closing';
 import type { ArrivalLine } from '@vestry/contract/staff/returns/schemas';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useFacilityDay } from '../queries.ts';
 import { DoubtModal } from '../today/doubt-modal.tsx';
 import { useRequestTransition, type DoubtedTransition } from '../today/use-request-transition.ts';
 
@@ -20,11 +23,15 @@ const outcomes = [
 /** Completes a pickup, once it is said of each item that was not scanned in where it is. */
 export function ClosingPart({ request, awaited }: ClosingPartProps) {
   const [answers, setAnswers] = useState<ReadonlyMap<number, NotReceivedOutcome>>(new Map());
+  const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map());
+  const today = useFacilityDay();
   const [doubted, setDoubted] = useState<DoubtedTransition | null>(null);
   const transition = useRequestTransition(setDoubted);
   const notReceived = awaited.flatMap(({ id: itemId }) => {
     const outcome = answers.get(itemId);
-    return outcome === undefined ? [] : [{ itemId, outcome }];
+    if (outcome === undefined) return [];
+    const dueBack = outcome === 'WITH_CLIENT' ? parseDay(days.get(itemId) ?? '') : null;
+    return [{ itemId, outcome, ...(dueBack === null ? {} : { dueBack }) }];
   });
   const missing = awaited.length - notReceived.length;
   return (
@@ -39,15 +46,27 @@ export function ClosingPart({ request, awaited }: ClosingPartProps) {
           : 'Scan in everything that has come. Then say where each of the others is.'}
       </p>
       {awaited.map(({ id, itemClientNumber, designers, observation }) => (
-        <RadioGroup
-          key={id}
-          name={`outcome-${id}`}
-          label={[itemClientNumber, designers, observation].filter((part) => part !== '').join(', ')}
-          look="segments"
-          options={outcomes}
-          value={answers.get(id) ?? null}
-          onChoice={(outcome) => setAnswers(new Map(answers).set(id, outcome))}
-        />
+        <div key={id} className="grid gap-2">
+          <RadioGroup
+            name={`outcome-${id}`}
+            label={[itemClientNumber, designers, observation].filter((part) => part !== '').join(', ')}
+            look="segments"
+            options={outcomes}
+            value={answers.get(id) ?? null}
+            onChoice={(outcome) => setAnswers(new Map(answers).set(id, outcome))}
+          />
+          {answers.get(id) === 'WITH_CLIENT' && (
+            <DateField
+              label={`Due back on, for ${itemClientNumber}`}
+              name={`due-back-${id}`}
+              optional
+              today={today}
+              min={today}
+              value={days.get(id) ?? ''}
+              onChoice={(day) => setDays(new Map(days).set(id, day))}
+            />
+          )}
+        </div>
       ))}
       <div>
         <Button

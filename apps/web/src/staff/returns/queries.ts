@@ -1,4 +1,4 @@
-import { getArrival, listNotBack } from '@vestry/contract/staff/returns/calls';
+import { getArrival, listNotBack, listStaffDueBacks } from '@vestry/contract/staff/returns/calls';
 import { listStaffRequests } from '@vestry/contract/staff/today/calls';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
@@ -26,4 +26,15 @@ export const arrivalQuery = ({ clientId, id }: PickupRef) =>
 export const notBackQuery = (page: number) =>
   pageQuery(['staff', 'returns', 'not-back', page], listNotBack, {
     query: { page: page - 1, pageSize: 50 },
+  });
+
+interface DueBackList {
+  readonly isUpcoming: boolean;
+  readonly text: string;
+  readonly page: number;
+}
+
+export const dueBacksQuery = ({ isUpcoming, text, page }: DueBackList) =>
+  pageQuery(['staff', 'returns', 'due-back', isUpcoming, text, page], listStaffDueBacks, {
+    query: { upcoming: isUpcoming, text, page: page - 1, pageSize: 50 },
   });

@@ -7,27 +7,43 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { StateLinks } from '../links/paged-list.tsx';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
+import type { ReturnsState } from '../searches.ts';
 import { staffRequestQuery } from '../today/queries.ts';
 import { ArrivalList } from './arrival-list.tsx';
 import { ArrivalView } from './arrival-view.tsx';
+import { DueBackPart } from './due-back-part.tsx';
 import { NotBackPart } from './not-back-part.tsx';
 import { arrivedQuery, readPickup, type PickupRef } from './queries.ts';
 
 const states = [
   { state: undefined, label: 'Arrivals' },
   { state: 'not-back', label: 'Not back' },
+  { state: 'over', label: 'Overdue' },
+  { state: 'due', label: 'All that is due back' },
 ] as const;
 
-/** The items that come back: those of pickups that have arrived are scanned in, and those that are not back are looked for. */
+/** The items that come back: those that have arrived are scanned in, those that are not back are looked for, others are due. */
 export function ReturnsPage() {
   const { state } = useSearch({ from: staffPaths.returns });
   return (
     <>
       <PageTitle title="Returns" />
       <StateLinks label="Returns" states={states} />
-      {state === undefined ? <Arrivals /> : <NotBackPart />}
+      <Part state={state} />
     </>
   );
+}
+
+function Part({ state }: { readonly state: ReturnsState }) {
+  switch (state) {
+    case undefined:
+      return <Arrivals />;
+    case 'not-back':
+      return <NotBackPart />;
+    case 'over':
+    case 'due':
+      return <DueBackPart isUpcoming={state === 'due'} />;
+  }
 }
 
 function Arrivals() {

@@ -1,12 +1,25 @@
 /** The closing of a pickup: an answer for each of its items that was not scanned in. */
 import { z } from 'zod/mini';
+import { dayInputSchema } from '../../calendar/schemas.ts';
 import { idSchema } from '../../wire.ts';
 
 /** WITH_CLIENT: the client still has it, and it stays where it is. LOOKED_FOR: it left with the van, and nobody has found it yet. */
 export const notReceivedOutcomes = ['WITH_CLIENT', 'LOOKED_FOR'] as const;
 export type NotReceivedOutcome = (typeof notReceivedOutcomes)[number];
 
-const notReceivedSchema = z.object({ itemId: idSchema, outcome: z.enum(notReceivedOutcomes) });
+const notReceivedSchema = z
+  .object({
+    itemId: idSchema,
+    outcome: z.enum(notReceivedOutcomes),
+    /** Of an item that is still with the client: the day on which it is due back, where one was agreed. */
+    dueBack: z.optional(z.nullable(dayInputSchema)),
+  })
+  .check(
+    z.refine(({ outcome, dueBack = null }) => outcome === 'WITH_CLIENT' || dueBack === null, {
+      path: ['dueBack'],
+      error: 'Only an item that is still with the client can be due back.',
+    }),
+  );
 export type NotReceived = z.output<typeof notReceivedSchema>;
 
 export const notReceivedListSchema = z.array(notReceivedSchema).check(

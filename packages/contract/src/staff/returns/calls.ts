@@ -1,4 +1,10 @@
 import { callsOf } from '../../call.ts';
+import {
+  dueBackChangeSchema,
+  setStaffDueBackBody,
+  staffDueBackItemsBody,
+  undoStaffDueBackBody,
+} from '../../custody/due-schemas.ts';
 import * as notBack from './not-back-schemas.ts';
 import * as schemas from './schemas.ts';
 
@@ -54,4 +60,39 @@ export const undoScanBack = defineCall('PUT /staff/not-back/{clientId}/scan/undo
   access: 'staff.logistics',
   body: schemas.undoScanInBody,
   errors: ['CONFLICT'],
+});
+
+export const listStaffDueBacks = defineCall('GET /staff/due-backs', {
+  name: 'staff.dueBacks',
+  summary:
+    'Items with their clients that are over the day on which they were due back, of all closets or of one',
+  access: 'staff.read',
+  query: schemas.dueBackQuery,
+  answer: schemas.staffDueBackPageSchema,
+});
+
+export const setStaffDueBack = defineCall('PUT /staff/closets/{clientId}/due-back', {
+  name: 'staff.setDueBack',
+  summary: 'Set the day on which items with the client are due back, or none',
+  access: 'staff.requests',
+  body: setStaffDueBackBody,
+  answer: dueBackChangeSchema,
+  errors: ['ITEMS_UNAVAILABLE'],
+});
+
+export const undoStaffDueBack = defineCall('PUT /staff/closets/{clientId}/due-back/undo', {
+  name: 'staff.undoDueBack',
+  summary: 'Take back a change of the day on which items are due back',
+  access: 'staff.requests',
+  body: undoStaffDueBackBody,
+  errors: ['CONFLICT'],
+});
+
+export const remindDueBack = defineCall('PUT /staff/closets/{clientId}/due-back/remind', {
+  name: 'staff.remindDueBack',
+  summary: 'Remind the client of items that are due back, by email and on devices, once a day',
+  access: 'staff.requests',
+  body: staffDueBackItemsBody,
+  answer: schemas.remindedDueBackSchema,
+  errors: ['CONFLICT', 'NOBODY_REMINDED'],
 });

@@ -1,9 +1,11 @@
 /** Items that come back: scanned in one by one, each to its bin. */
 import { z } from 'zod/mini';
-import { lineSchema } from '../../field-schemas.ts';
+import { dayAnswerSchema } from '../../calendar/schemas.ts';
+import { dueBackSchema } from '../../custody/due-schemas.ts';
+import { lineSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
 import { requestItemSchema } from '../../requests/schemas.ts';
-import { idSchema } from '../../wire.ts';
+import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 import { binSchema } from '../closets/schemas.ts';
 
 /** A bin that somebody names for an item that comes back. */
@@ -70,6 +72,33 @@ export const arrivalLineSchema = z.object({
   isAdded: z.boolean(),
 });
 export type ArrivalLine = z.output<typeof arrivalLineSchema>;
+
+/** `GET /staff/due-backs`: the earliest first; those that are overdue alone, unless `upcoming` wants the others too. */
+export const dueBackQuery = z.object({
+  ...pageQuery,
+  clientId: z.optional(idSchema),
+  upcoming: z._default(z.stringbool(), false),
+  /** A part of the item's number, designers or description, or of the closet's name. */
+  text: optionalLineSchema('text', 100),
+});
+
+/** An item with its client that is due back. */
+const staffDueBackSchema = z.object({
+  ...z.omit(dueBackSchema, { category: true }).shape,
+  clientId: z.int(),
+  closetName: z.string(),
+  /** The first of the closet's Owners, to telephone or to write to; null where it has none. */
+  owner: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  /** 0 on the day itself, less before it. */
+  daysOver: z.int(),
+  /** The day of the last reminder; null for none. */
+  remindedOn: z.nullable(dayAnswerSchema),
+});
+export type StaffDueBack = z.output<typeof staffDueBackSchema>;
+export const staffDueBackPageSchema = pagedSchema(staffDueBackSchema);
+
+/** The items of which the client is reminded; those of which it was reminded today already are not in it. */
+export const remindedDueBackSchema = z.object({ itemIds: z.array(z.int()) });
 
 /** Another client's item that was found here. */
 const setApartSchema = z.object({

@@ -28,11 +28,12 @@ import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
 import type { LockedRequest } from '../repository.ts';
+import { restoreDueBacks } from '../../custody/due-backs.ts';
 import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
 import { refuseItems } from './refuse-items.ts';
-import { settleItems } from './settle.ts';
+import { settleItems, type Settlement } from './settle.ts';
 
 /** The fields that a pickup has besides those of every request. */
 interface PickupColumns {
@@ -119,11 +120,14 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     return false;
   },
   updateRest: async () => undefined,
-  async transitionRest(_deps, context, request, { to, door, notReceived = [] }) {
+  async transitionRest({ calendar }, context, request, { to, door, notReceived = [] }) {
     if (to === 'IN_TRANSIT' && door !== undefined) await fetchItems(context, request.id, door);
-    return to === 'COMPLETED' ? settleItems(context, request, notReceived) : {};
+    return to === 'COMPLETED' ? settleItems(context, request, notReceived, calendar.today()) : {};
   },
-  undoRest: async () => undefined,
+  async undoRest(context, _id, { data, at }) {
+    const { dueBacks = [] } = data as Partial<Settlement>; // written by `transitionRest`
+    await restoreDueBacks(context, dueBacks, at);
+  },
   async present({ recommendations }, reader, rows, frame) {
     const answered = await recommendations.ofPickups(
       reader,

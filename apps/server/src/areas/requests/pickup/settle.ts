@@ -1,4 +1,5 @@
 /** The closing of a pickup settles where the items are that were not scanned in. */
+import type { Day } from '@vestry/contract/calendar/day';
 import { placeOf } from '@vestry/contract/custody/places';
 import {
   closingMessage,
@@ -9,16 +10,20 @@ import {
 import { isAwaited } from '@vestry/contract/staff/returns/rules';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { putDueBacks } from '../../custody/due-backs.ts';
+import { requireComing } from '../../custody/set-due-back.ts';
 import { findLastPlaces } from '../../custody/last-places.ts';
 import { moveEach, moveItems } from '../../custody/move-items.ts';
 import type { LockedRequest } from '../repository.ts';
 import { listReceived, lockItems, type PickupItemState } from './item-repository.ts';
 
 /** The items of a completed pickup, by id. */
-interface Settlement {
+export interface Settlement {
   readonly received: readonly number[];
   readonly withClient: readonly number[];
   readonly lookedFor: readonly number[];
+  /** Those of `withClient` that were given a day on which they are due back. */
+  readonly dueBacks: readonly number[];
 }
 
 type ItemStates = ReadonlyMap<number, PickupItemState>;
@@ -26,12 +31,13 @@ type ItemStates = ReadonlyMap<number, PickupItemState>;
 /**
  * Settles the items that are still awaited as the answers say; those that were scanned in are in their bins already.
  * @throws Refusal NOT_SCANNED_IN with each awaited item without an answer; ITEMS_UNAVAILABLE with each answered one that is
- *   not awaited, since somebody has scanned it in meanwhile.
+ *   not awaited, since somebody has scanned it in meanwhile; VALIDATION_FAILED for a day that is over.
  */
 export async function settleItems(
   context: CallContext,
   { id: pickupId, itemIds }: LockedRequest,
   answers: readonly NotReceived[],
+  today: Day,
 ): Promise<Settlement> {
   const states = await lockItems(context, itemIds);
   const received = await listReceived(context, pickupId);
@@ -52,7 +58,20 @@ export async function settleItems(
     event: null,
     pickupId,
   });
-  return { received, withClient, lookedFor };
+  const dueBacks = await agreeDueBacks(context, answers, today);
+  return { received, withClient, lookedFor, dueBacks };
+}
+
+/** Sets the days that were agreed; an answer without one leaves a day that an item has. */
+async function agreeDueBacks(
+  context: CallContext,
+  answers: readonly NotReceived[],
+  today: Day,
+): Promise<number[]> {
+  const agreed = answers.flatMap(({ itemId, dueBack }) => (dueBack ? [{ itemId, day: dueBack }] : []));
+  for (const { day } of agreed) requireComing(day, today, 'notReceived');
+  await putDueBacks(context, agreed, today);
+  return agreed.map(({ itemId }) => itemId);
 }
 
 function requireAnswers(

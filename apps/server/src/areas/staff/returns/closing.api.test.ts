@@ -87,6 +87,25 @@ describe('a pickup is complete', () => {
     ]);
   });
 
+  test('with the day on which an item that stays is due back, which an undo takes back', async () => {
+    const item = await away('A');
+    const id = await arrived([item]);
+    const day = async () =>
+      (await db().selectFrom('due_backs').select('day').where('item_id', '=', item).execute()).map(
+        (row) => row.day,
+      );
+    const answer = { itemId: item, outcome: 'WITH_CLIENT', dueBack: '2020-01-01T00:00:00' };
+    expect(outcome(await close(id, [answer]))[0]).toBe(422);
+    const lost = { ...answer, outcome: 'LOOKED_FOR', dueBack: '2030-01-07T00:00:00' };
+    expect(outcome(await close(id, [lost]))[0]).toBe(422);
+    expect(await day()).toEqual([]);
+    const agreed = { ...answer, dueBack: '2030-01-07T00:00:00' };
+    const { version } = dataOf(getStaffRequest, await close(id, [agreed]));
+    expect(await day()).toEqual(['2030-01-07']);
+    await staff.put(`/requests/pickup/${client.clientId}/${id}/undo`, { version });
+    expect(await day()).toEqual([]);
+  });
+
   test('not by answers that are malformed, doubled, or about an item that is in', async () => {
     const item = await away('A');
     const id = await arrived([item]);

@@ -27,8 +27,10 @@ type NotBackRow = RequestItemRow & {
 const everyClosetButDemos = sql`clients.demo_expires_at IS NULL AND clients.status <> 2`;
 const isOver = sql`(request.status IS NULL OR request.status IN ('COMPLETED', 'CANCELED'))`;
 
-/** The newest movement of `items`, and the request that it names. */
-const withRoad = sql`JOIN custody AS road ON road.client_id = items.client_id AND road.seq = items.custody_seq
+/** The newest movement of `items`, read by its key for each of them (a limit keeps the planner from merging all of custody), and the request that it names. */
+const withRoad = sql`JOIN LATERAL (
+    SELECT * FROM custody WHERE custody.client_id = items.client_id AND custody.seq = items.custody_seq LIMIT 1
+  ) AS road ON true
   LEFT JOIN LATERAL (${sql.join(
     requestKinds.map(
       (

@@ -306,6 +306,31 @@ export interface DemoSignups {
   user_id: number | null;
 }
 
+export interface DueBacks {
+  client_id: number;
+  /**
+   * NULL once the day was removed.
+   */
+  day: string | null;
+  item_id: number;
+  /**
+   * The day of the facility of the last reminder of this day. A process that locks the row, and finds an earlier day here, sends the reminder.
+   */
+  reminded_on: string | null;
+  /**
+   * The row before the change, for its undo.
+   */
+  replaced: Json | null;
+  /**
+   * Names the change, by which it can be undone.
+   */
+  set_at: Timestamp;
+  /**
+   * The day of the facility on which the day was set: no reminder is due before the next.
+   */
+  set_on: string;
+}
+
 export interface EmailChanges {
   completed_at: Timestamp | null;
   current_confirmed_at: Timestamp | null;
@@ -845,6 +870,7 @@ export interface DB {
   delivery_events: DeliveryEvents;
   delivery_items: DeliveryItems;
   demo_signups: DemoSignups;
+  due_backs: DueBacks;
   email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;

@@ -1,0 +1,54 @@
+/** Items that the demo's client has agreed to send back: one is overdue, others are due soon. */
+import { addDays, daysBetween, type Day } from '@vestry/contract/calendar/day';
+import { sql } from 'kysely';
+import { putDueBacks } from '../../src/areas/custody/due-backs.ts';
+import type { Story, Trx } from './story.ts';
+
+/** Days from today. */
+const plans = [-4, 2, 9] as const;
+
+export async function putDemoDueBacks(trx: Trx, { closets, now, today }: Story): Promise<void> {
+  const { id: clientId } = closets.parkAvenue;
+  const items = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('place', '=', 'RESIDENCE')
+    .where('address_id', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pickup_items as line')
+            .select('line.item_id')
+            .whereRef('line.client_id', '=', 'items.client_id')
+            .whereRef('line.item_id', '=', 'items.id')
+            .where('line.active', '=', true),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(plans.length)
+    .execute();
+  await putDueBacks(
+    { trx, clientId, now },
+    items.map(({ id: itemId }, index) => ({ itemId, day: addDays(today, plans[index] ?? 0) })),
+    today,
+  );
+}
+
+/** Moves the days along that are as the demo left them. */
+export async function shiftDueBacks(
+  trx: Trx,
+  clientIds: readonly number[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<void> {
+  if (clientIds.length === 0) return;
+  await trx
+    .updateTable('due_backs')
+    .set({ day: sql`day + ${daysBetween(from, to)}::int`, set_on: to })
+    .where('client_id', 'in', clientIds)
+    .where('set_on', '=', from)
+    .where('replaced', 'is', null)
+    .execute();
+}
