@@ -86,7 +86,7 @@ test('a delivery goes from an empty cart to complete; the open page updates, a m
   await expect(page.getByText('At Client').first()).toBeVisible();
   const history = page.getByRole('list', { name: 'History of the item' });
   await expect(history.getByText(/Delivered to you/)).toBeVisible();
-  await expect(history.getByText(`, Delivery ${id}`)).toBeVisible();
+  await expect(history.getByText(`, D-${id}`)).toBeVisible();
 });
 
 test('a delivery with a pickup: both are followed, and both come to their end', async ({

@@ -1,5 +1,6 @@
 /** The history of an item in words for the client (specification, section 7, `item/list/history`). */
 import { z } from 'zod/mini';
+import { requestReference } from '../requests/kinds.ts';
 import { locationNames } from './rules.ts';
 import { locationCodeSchema, type LocationCode } from './schemas.ts';
 
@@ -26,7 +27,7 @@ export const historyEntrySchema = z.object({
   kind: z.enum(itemEventKinds),
   /** A short sentence: 'Moved to Cold Storage'. */
   title: z.string(),
-  /** The request that it belongs to, 'Delivery 12' or 'Pickup 7'; empty when nothing. */
+  /** The request that it belongs to, 'D-12' or 'P-7'; empty when nothing. */
   detail: z.string(),
   /** The moment, ISO 8601 in UTC. */
   time: z.string(),
@@ -93,6 +94,6 @@ function place(code: LocationCode): string {
 }
 
 function detailOf({ deliveryId, pickupId }: ItemEvent): string {
-  if (deliveryId !== null) return `Delivery ${deliveryId}`;
-  return pickupId === null ? '' : `Pickup ${pickupId}`;
+  if (deliveryId !== null) return requestReference('delivery', deliveryId);
+  return pickupId === null ? '' : requestReference('pickup', pickupId);
 }
