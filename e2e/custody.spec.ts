@@ -85,6 +85,41 @@ test.describe('where an item is, on a phone', () => {
   });
 });
 
+test('the bar of chosen items has two rows on a phone: one says how many, one has the actions', async ({
+  page,
+  testData,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  const { clientId, owner, ids } = await makeWardrobe(testData);
+  await makeAddress(testData.db, clientId, 'Home');
+  await makeItem(testData.db, clientId, { number: 'W-8', location: 'AC' });
+  await moveItem(testData.db, clientId, ids.get('W-1') ?? 0, { kind: 'IN_TRANSIT' });
+  await openCloset(page, owner.email);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected garments' });
+  await page.getByRole('checkbox', { name: 'W-1' }).click();
+  const more = bar.getByRole('button', { name: 'More for the selected garments' });
+  await more.click();
+  const commands = page.getByRole('menu').getByRole('menuitem');
+  // Nobody can say at which residence an item is that is on the way.
+  await expect(commands).toHaveText(['Add to a set', 'Plan a date', 'Send back (1)']);
+  // Escape closes the menu, and the choice stays.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(bar).toContainText('1 selected');
+  for (const number of ['W-4', 'W-7', 'W-8']) await page.getByRole('checkbox', { name: number }).click();
+  await expect(bar).toContainText('4 selected, 1 can be delivered');
+  expect((await bar.boundingBox())?.height).toBeLessThan(112);
+  expect(await faultsOf(page)).toEqual([]);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(commands).toHaveText(['Add to a set', 'Plan a date', 'Change residence (2)', 'Send back (3)']);
+  await commands.filter({ hasText: 'Change residence' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change residence' })).toContainText(
+    'One item stays where it is',
+  );
+});
+
 test.describe('where many items are', () => {
   test.use({ viewport: sizes.desk });
 
@@ -96,19 +131,23 @@ test.describe('where many items are', () => {
     const home = await makeAddress(testData.db, clientId, 'Home');
     await makeAddress(testData.db, clientId, 'Lake House');
     await makeItem(testData.db, clientId, { number: 'W-8', designers: 'Vionnay', location: 'AC' });
+    const leaving = await makeItem(testData.db, clientId, { number: 'W-9', location: 'AC' });
     await moveItem(testData.db, clientId, ids.get('W-1') ?? 0, { kind: 'IN_TRANSIT' });
     await moveItem(testData.db, clientId, ids.get('W-4') ?? 0, { kind: 'RESIDENCE', addressId: home });
     await openCloset(page, owner.email);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    for (const number of ['W-1', 'W-4', 'W-7', 'W-8'])
+    for (const number of ['W-1', 'W-4', 'W-7', 'W-8', 'W-9'])
       await page.getByRole('checkbox', { name: number }).click();
     await page.getByRole('button', { name: 'Change residence (3)' }).click();
     const panel = page.getByRole('dialog', { name: 'Change residence' });
-    await panel.getByRole('radio', { name: /^Lake House/ }).check();
-    await panel.getByRole('button', { name: 'Change residence' }).click();
     await expect(panel.getByRole('status')).toHaveText(
       /One item stays where it is.*W-1. This item is on the way./,
     );
+    await panel.getByRole('radio', { name: /^Lake House/ }).check();
+    // One of them leaves with a driver meanwhile: the server names it.
+    await moveItem(testData.db, clientId, leaving, { kind: 'IN_TRANSIT' });
+    await panel.getByRole('button', { name: 'Change residence of 3' }).click();
+    await expect(panel.getByRole('status')).toHaveText(/2 items stay where they are.*W-1.*W-9/);
     await panel.getByRole('button', { name: 'Change residence of 2' }).click();
     await expect(page.getByText('2 items are at Lake House now')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selected garments' })).toBeHidden();

@@ -54,7 +54,8 @@ test.describe('sets on a phone', () => {
     await openCloset(page, owner.email);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     for (const number of ['W-1', 'W-2', 'W-4']) await page.getByRole('checkbox', { name: number }).click();
-    await page.getByRole('button', { name: 'Add to a set' }).click();
+    await page.getByRole('button', { name: 'More for the selected garments' }).click();
+    await page.getByRole('menuitem', { name: 'Add to a set' }).click();
     const panel = page.getByRole('dialog', { name: 'Sets' });
     await panel.getByLabel('Name').fill('Lisbon, four days');
     await panel.getByRole('button', { name: 'Create set' }).click();

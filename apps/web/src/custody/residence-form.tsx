@@ -1,10 +1,12 @@
 import type { Address } from '@vestry/contract/addresses/schemas';
+import { placeRefusalMessage } from '@vestry/contract/custody/rules';
 import { addressLine } from '@vestry/contract/format/address';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressesQuery } from '../addresses/queries.ts';
+import { onTheWayQuery } from '../items/queries.ts';
 import { useAction } from '../lib/async/use-action.ts';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
@@ -53,7 +55,8 @@ function Choice({ owner, items, present, onMoved, addresses }: ChoiceProps) {
   const placeItems = usePlaceItems(owner.clientId);
   const [chosenId, setChosenId] = useState(present);
   /** Why items cannot move, by their ids, as the server said last. */
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [answered, setAnswered] = useState<ReadonlyMap<number, string>>(new Map());
+  const refused = new Map([...useOnTheWay(owner, items), ...answered]);
   const chosen = addresses.find(({ id }) => id === chosenId);
   const going = items.filter(({ id }) => !refused.has(id));
   const { start, isPending, error } = useAction(async (to: Address) => {
@@ -66,7 +69,7 @@ function Choice({ owner, items, present, onMoved, addresses }: ChoiceProps) {
     } catch (thrown) {
       const lines = thrown instanceof ApiError ? thrown.lines : [];
       if (lines.length === 0) throw thrown;
-      setRefused(new Map([...refused, ...lines.map(({ itemId, message }) => [itemId, message] as const)]));
+      setAnswered(new Map([...answered, ...lines.map(({ itemId, message }) => [itemId, message] as const)]));
     }
   });
   const isOne = items.length === 1;
@@ -100,6 +103,14 @@ function Choice({ owner, items, present, onMoved, addresses }: ChoiceProps) {
         </Button>
       </PanelFoot>
     </div>
+  );
+}
+
+/** Those of many items that are on the road, and what is said of each: At Client counts them. */
+function useOnTheWay({ clientId }: Owner, items: readonly Item[]): (readonly [number, string])[] {
+  const { data } = useQuery({ ...onTheWayQuery(clientId), enabled: items.length > 1 });
+  return items.flatMap(({ id }) =>
+    data?.has(id) === true ? [[id, placeRefusalMessage('IN_TRANSIT')] as const] : [],
   );
 }
 

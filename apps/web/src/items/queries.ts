@@ -79,6 +79,21 @@ export function itemQuery(queryClient: QueryClient, clientId: number, itemId: nu
   });
 }
 
+/**
+ * The items that are on the road, of which there are few: as many as one answer holds. At Client counts them, and nobody can say
+ * at which residence they are.
+ */
+export function onTheWayQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['items', clientId, 'on-the-way'],
+    queryFn: ({ signal }) => {
+      const list = { filters: { places: ['IN_TRANSIT'] }, text: null, order: undefined, page: 1 } as const;
+      return loadItems(clientId, { ...list, pageSize: 100 }, signal);
+    },
+    select: ({ content }): ReadonlySet<number> => new Set(content.map(({ id }) => id)),
+  });
+}
+
 export function itemHistoryQuery(clientId: number, itemId: number) {
   return callQuery(['items', clientId, 'history', itemId], listItemHistory, { params: { id: itemId } });
 }

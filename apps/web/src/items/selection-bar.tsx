@@ -1,13 +1,15 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { bulkAddVerdict } from '@vestry/contract/cart/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
-import { Button } from '../ui/button.tsx';
+import { onTheWayQuery } from './queries.ts';
 import { isReturnable } from './returnable.ts';
-import { withDialog, type Closet } from './use-closet.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import type { Closet } from './use-closet.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
@@ -25,11 +27,12 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
   const shown = useAfterPaint(selection.items);
   const count = shown?.size ?? 0;
   const { ids: cartIds } = useCart(closet.owner);
-  const goingCount = bulkAddVerdict([...(shown?.values() ?? [])].map(withCartFacts), [...cartIds]).qualifying
-    .length;
-  const atClientCount = countAtClient(shown);
-  const returning = useReturningPickups(closet.owner, atClientCount > 0);
-  const returnable = [...(shown?.values() ?? [])].filter((item) => isReturnable(item, returning));
+  const chosen = [...(shown?.values() ?? [])];
+  const goingCount = bulkAddVerdict(chosen.map(withCartFacts), [...cartIds]).qualifying.length;
+  const atClient = chosen.filter(({ locations }) => locations.code === 'AC');
+  const returning = useReturningPickups(closet.owner, atClient.length > 0);
+  const returnable = chosen.filter((item) => isReturnable(item, returning));
+  const onTheWay = useQuery({ ...onTheWayQuery(closet.clientId), enabled: atClient.length > 0 }).data;
   const isAll = page.length > 0 && page.every(({ id }) => shown?.has(id));
   const end = () => {
     selection.end();
@@ -42,18 +45,20 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
       className="sticky bottom-0 z-(--layer-bar) -mx-gutter border-t border-ink bg-paper px-gutter py-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex items-center gap-5 text-sm">
+        <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
           <p aria-live="polite" className="font-mid figures">
             {count} selected
             {count > 0 && search.plan === undefined && (
-              <span className="font-text text-ink-2">{deliverableText(count, goingCount)}</span>
+              <span className="font-text text-ink-2 max-tablet:sr-only">
+                {deliverableText(count, goingCount)}
+              </span>
             )}
             {search.plan !== undefined && (
               <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
             )}
           </p>
           <button type="button" className="text-link" onClick={() => selection.togglePage(page)}>
-            {isAll ? 'Clear this page' : 'Select this page'}
+            {isAll ? 'Clear' : 'Select'} <span className="max-tablet:sr-only">this </span>page
           </button>
           <button type="button" className="text-link" onClick={end}>
             Cancel
@@ -62,11 +67,12 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
         {count === 0 ? (
           <p className="flex min-h-control items-center text-sm text-ink-2">Choose at least one garment.</p>
         ) : (
-          <Actions
+          <SelectionActions
             closet={closet}
             isAdding={isAdding}
             onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
-            atClientCount={atClientCount}
+            goingCount={goingCount < count ? goingCount : null}
+            movableCount={atClient.filter(({ id }) => onTheWay?.has(id) !== true).length}
             returnableCount={returnable.length}
             onSendBack={() => onSendBack(returnable)}
           />
@@ -84,57 +90,4 @@ function deliverableText(count: number, goingCount: number): string {
 
 function withCartFacts({ id, locations, deliveryRequested }: Item) {
   return { id, location: locations.code, deliveryRequested };
-}
-
-function countAtClient(items: ReadonlyMap<number, Item> | null): number {
-  return [...(items?.values() ?? [])].filter(({ locations }) => locations.code === 'AC').length;
-}
-
-interface ActionsProps {
-  readonly closet: Closet;
-  readonly isAdding: boolean;
-  readonly onAdd: () => void;
-  /** The number of chosen items whose residence can be changed. */
-  readonly atClientCount: number;
-  /** The number of chosen items that can be sent back. */
-  readonly returnableCount: number;
-  readonly onSendBack: () => void;
-}
-
-function Actions({
-  closet: { search, go },
-  isAdding,
-  onAdd,
-  atClientCount,
-  returnableCount,
-  onSendBack,
-}: ActionsProps) {
-  const isPlanning = search.plan !== undefined;
-  return (
-    <div className="flex flex-wrap gap-3 max-tablet:w-full max-tablet:*:flex-1">
-      {!isPlanning && (
-        <Button kind="gray" onClick={() => go((now) => withDialog(now, 'set'))}>
-          Add to a set
-        </Button>
-      )}
-      <Button kind={isPlanning ? 'primary' : 'gray'} onClick={() => go((now) => withDialog(now, 'dates'))}>
-        Plan a date
-      </Button>
-      {!isPlanning && atClientCount > 0 && (
-        <Button kind="gray" aria-haspopup="dialog" onClick={() => go((now) => withDialog(now, 'residence'))}>
-          Change residence<span className="figures">({atClientCount})</span>
-        </Button>
-      )}
-      {!isPlanning && returnableCount > 0 && (
-        <Button kind="gray" aria-haspopup="dialog" onClick={onSendBack}>
-          Send back<span className="figures">({returnableCount})</span>
-        </Button>
-      )}
-      {!isPlanning && (
-        <Button kind="primary" pending={isAdding} onClick={onAdd}>
-          Add to delivery
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -10,6 +10,8 @@ const commands = ['Add to delivery', 'Arrange', 'Rename', 'Delete'].map((name) =
 
 export const Closed = () => <Menu label="Commands for Lisbon" commands={commands} />;
 
+export const WithText = () => <Menu label="More for these items" text="More" commands={commands} />;
+
 export const Open = () => (
   <div className="grid h-80 w-80 justify-items-end p-4">
     <Menu label="Commands for Lisbon" commands={commands} defaultOpen />

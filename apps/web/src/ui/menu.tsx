@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { buttonClass } from './button.tsx';
 
 export interface Command {
   readonly name: string;
@@ -11,15 +12,22 @@ interface MenuProps {
   /** Names the commands, such as 'Commands for Lisbon'. */
   readonly label: string;
   readonly commands: readonly Command[];
+  /** On the control, which then looks like any other button; three dots without it. */
+  readonly text?: string;
   readonly defaultOpen?: boolean;
 }
 
 /** Commands behind one control, for what has several. */
-export function Menu({ label, commands, defaultOpen = false }: MenuProps) {
+export function Menu({ label, commands, text, defaultOpen = false }: MenuProps) {
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
-      <Button aria-label={label} className="-m-3 grid size-target flex-none place-items-center">
-        <Dots />
+      <Button
+        aria-label={label}
+        className={
+          text === undefined ? '-m-3 grid size-target flex-none place-items-center' : buttonClass('gray')
+        }
+      >
+        {text ?? <Dots />}
       </Button>
       <Popover
         placement="bottom end"
