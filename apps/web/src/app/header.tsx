@@ -22,7 +22,7 @@ export function Header() {
   const intent = { onPointerEnter: loadPanels, onFocus: loadPanels, onClick: () => void open('account') };
   return (
     <header className="sticky top-0 z-(--layer-bar) border-b border-hair bg-paper">
-      <div className="page-width grid h-bar grid-cols-[1fr_auto_1fr] items-center gap-6">
+      <div className="page-width grid h-bar grid-cols-[1fr_auto_1fr] items-center gap-6 tablet:max-desktop:grid-cols-[auto_1fr_auto]">
         <div className="tablet:hidden">
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" {...intent} />
         </div>
@@ -32,7 +32,10 @@ export function Header() {
           </Link>
           <ClosetSwitch className="min-h-target max-w-30 text-xs tablet:hidden" />
         </div>
-        <nav aria-label="Main" className="flex gap-8 text-sm max-tablet:hidden">
+        <nav
+          aria-label="Main"
+          className="flex gap-8 justify-self-center text-sm max-tablet:hidden tablet:max-desktop:gap-6"
+        >
           {navigation.map(({ label, to }) => (
             <Link
               key={to}
@@ -46,7 +49,7 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-4 justify-self-end max-tablet:col-start-3">
-          <ClosetSwitch className="min-h-target max-w-44 text-sm max-tablet:hidden" />
+          <ClosetSwitch className="min-h-target max-w-32 text-sm max-tablet:hidden desktop:max-w-44" />
           <CartButton />
           <button type="button" aria-haspopup="dialog" className="-m-2 p-2 max-tablet:hidden" {...intent}>
             <Avatar name={fullName} photo={user?.photo} />
