@@ -6,19 +6,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 
 const sampleFolder = fileURLToPath(new URL('../../shared/intake-sample', import.meta.url));
 const command = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', import.meta.url));
 
 export const hasPhotoSample = existsSync(join(sampleFolder, 'manifest.csv'));
 export const noPhotoSample = 'the photographs of ../shared/intake-sample are not on this machine';
-
-/** The bytes of so many of its photographs; fewer than there are. */
-export async function samplePhotographs(count: number): Promise<Buffer[]> {
-  const folder = join(sampleFolder, 'photos');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted();
-  return Promise.all(names.slice(0, count).map(async (name) => readFile(join(folder, name))));
-}
 
 /** Every n-th row of the manifest: enough for two pages of the closet, with some of each category. */
 const stride = 4;
@@ -31,6 +25,17 @@ export async function sampleRows(): Promise<readonly string[]> {
 
 async function manifestLines(): Promise<string[]> {
   return (await readFile(join(sampleFolder, 'manifest.csv'), 'utf8')).trim().split(/\r?\n/);
+}
+
+/** One of the real photographs; a plain picture where they are not on this machine. */
+export async function samplePhotograph(): Promise<Buffer> {
+  if (!hasPhotoSample)
+    return sharp({ create: { width: 400, height: 500, channels: 3, background: '#8a5a44' } })
+      .jpeg()
+      .toBuffer();
+  const folder = join(sampleFolder, 'photos');
+  const [first = ''] = (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name)).toSorted();
+  return readFile(join(folder, first));
 }
 
 /** Takes the rows into a closet with `vestry items import`; answers what it printed. */

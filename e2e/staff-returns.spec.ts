@@ -8,7 +8,8 @@ import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
 import { overflowOf } from './overflow.ts';
-import { enterConsole } from './staff-door.ts';
+import { samplePhotograph } from './photo-sample.ts';
+import { enterConsole, expectPhotographs } from './staff-door.ts';
 
 async function expectNoFault(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
@@ -43,17 +44,13 @@ test('an item that is not back stands on Today and in the list until it is scann
   await expect(list.getByRole('listitem').first()).toContainText('goes to Cold Storage, C-ROAD-1');
   await expectNoFault(page);
 
-  // A scanner types without looking where the focus is, and ends with Enter.
-  const scan = async (code: string) => {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-  };
+  const scan = async (code: string) => scanInto(page, code);
   const status = page.getByRole('status').filter({ hasText: /is in/ });
   await scan('road-1');
   await expect(status).toContainText('is in: Cold Storage, C-ROAD-1.');
   await expect(list.getByRole('listitem')).toHaveText([/ROAD-2/]);
   expect(await placeOfItem(testData, scanned)).toEqual({ place: 'BIN', bin: 'C-ROAD-1' });
-  await page.getByRole('button', { name: 'Undo the scan of road-1' }).click();
+  await page.getByRole('button', { name: 'Undo the scan of ROAD-1' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await scan(labelText(clientId, 'ROAD-1'));
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -86,4 +83,116 @@ test('an account manager reads what is not back, and scans nothing', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'READ-1' })).toBeVisible();
   await expect(page.getByLabel('Scan or type a client number')).toBeHidden();
   await expect(page.getByRole('button', { name: /It is here/ })).toBeHidden();
+});
+
+/** A scanner types without looking where the focus is, and ends with Enter. */
+async function scanInto(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+const arrivals = (page: Page) => page.getByRole('list', { name: 'Unannounced arrivals' });
+
+test('an item that arrives without a pickup is set apart by its scan, taken back, and matched', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const { db } = testData;
+  const item = await makeItem(db, clientId, { number: 'APART-1', observation: 'Coat' });
+  await moveItem(db, clientId, item, placeOf('CS', 'C-9'));
+  await moveItem(db, clientId, item, { kind: 'RESIDENCE', addressId: null });
+  await enterConsole({ page, request, testData }, 'returns?state=not-back');
+  const list = arrivals(page);
+
+  // By our records it is with its client: from the list of what is not back it goes to the quarantine.
+  await scanInto(page, 'APART-1');
+  await page.getByRole('button', { name: 'Record it as an unannounced arrival' }).click();
+  await expect(page.getByText('is set apart: Fashion Facility, Quarantine.')).toBeVisible();
+  expect(await placeOfItem(testData, item)).toEqual({ place: 'BIN', bin: 'Quarantine' });
+  await page.getByRole('link', { name: 'Unannounced' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/APART-1.*set apart in Quarantine/]);
+  await list.getByRole('button', { name: /^Take back/ }).click();
+  await expectNoFault(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Nothing is set apart')).toBeVisible();
+  expect(await placeOfItem(testData, item)).toMatchObject({ place: 'RESIDENCE' });
+
+  await scanInto(page, labelText(clientId, 'APART-1'));
+  await expect(page.getByRole('status').filter({ hasText: 'is set apart' })).toBeVisible();
+  await scanInto(page, 'APART-1');
+  await expect(page.getByRole('status').filter({ hasText: 'set apart already' })).toBeVisible();
+  await expectNoFault(page);
+  await list.getByRole('button', { name: /^Match/ }).click();
+  const matching = page.getByRole('dialog', { name: 'Match APART-1' });
+  await expectNoFault(page);
+  await matching.getByRole('button', { name: 'Match' }).click();
+  await expect(page.getByText('APART-1 came without a pickup: Cold Storage, C-9.')).toBeVisible();
+  expect(await placeOfItem(testData, item)).toEqual({ place: 'BIN', bin: 'C-9' });
+  expect(await testData.custodyFaults(clientId)).toEqual([]);
+});
+
+test('a garment that nobody knows is recorded with a photograph by the keyboard, and matched by a label', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const { db } = testData;
+  const coat = await makeItem(db, clientId, { number: 'APART-2', location: 'AC' });
+  await enterConsole({ page, request, testData }, 'returns?state=unannounced');
+  await scanInto(page, 'nothing known');
+  const alarm = page.getByRole('alertdialog');
+  await expect(alarm.getByRole('heading', { name: 'Unknown number' })).toBeVisible();
+  await expectNoFault(page);
+  const record = alarm.getByRole('button', { name: 'Record it as an unannounced arrival' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(record).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Unknown garment' });
+  await expect(panel.getByLabel('Number on it')).toHaveValue('nothing known');
+  await panel.getByRole('button', { name: 'Set apart' }).press('Enter');
+  await expect(panel.getByText('Please take a photograph.')).toBeVisible();
+  await expectNoFault(page);
+  const file = panel.locator('input[type="file"]');
+  await file.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no photograph'),
+  });
+  await expect(panel.getByRole('img')).toHaveCount(0);
+  const buffer = await samplePhotograph();
+  await file.setInputFiles({ name: 'garment.jpg', mimeType: 'image/jpeg', buffer });
+  await panel.getByLabel(/^Note/).fill('In a white box');
+  await panel.getByRole('button', { name: 'Set apart' }).press('Enter');
+  await expect(panel).toBeHidden();
+  const unknown = arrivals(page).getByRole('listitem').filter({ hasText: 'Unknown garment' });
+  await expect(unknown).toContainText('marked nothing known');
+  await expectPhotographs(unknown, 1);
+  await page.setViewportSize(sizes.phone);
+  await expectNoFault(page);
+  await page.setViewportSize(sizes.desk);
+
+  // Somebody knows it after all: its label says which item it is, and the photograph goes with it.
+  await unknown.getByRole('button', { name: /^Match/ }).press('Enter');
+  const matching = page.getByRole('dialog', { name: 'Match the unknown garment' });
+  await matching.getByRole('button', { name: 'Match' }).press('Enter');
+  await expect(matching.getByText('No item has the number nothing known.')).toBeVisible();
+  await matching.getByLabel('Label or client number').fill(labelText(clientId, 'APART-2'));
+  await matching.getByRole('button', { name: 'Match' }).press('Enter');
+  await expect(page.getByText('APART-2 came without a pickup: Fashion Facility.')).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+  const photos = await db.selectFrom('item_photos').select('hash').where('item_id', '=', coat).execute();
+  expect(photos).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(unknown).toHaveCount(1);
+  expect(await placeOfItem(testData, coat)).toMatchObject({ place: 'RESIDENCE' });
+
+  await unknown.getByRole('button', { name: /^Give back/ }).click();
+  await page.getByLabel('Who has it now').fill('The courier');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByText('Nothing is set apart')).toBeVisible();
+  expect(await testData.custodyFaults(clientId)).toEqual([]);
 });

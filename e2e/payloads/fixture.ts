@@ -11,7 +11,7 @@ import { allMails, newestLink } from '../mailbox.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
 import { describeItems, fillAccount, workAtFacility } from './facility.ts';
-import { bringBack } from './road.ts';
+import { arriveUnannounced, bringBack } from './road.ts';
 import { payloadFor } from './words.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
@@ -38,6 +38,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     asMember: await caller.signIn(member),
   };
   await describeItems(caller, staff, people);
+  const unannounced = await arriveUnannounced(caller, staff, people, testData);
   const account = await fillAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);
   const known = await introduce(caller, people, origin);
@@ -57,6 +58,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     ...requests,
     ...instance,
     ...road,
+    ...unannounced,
     manager,
     operations,
     approvalLink: links.get(requests.waitingId)?.href ?? '',

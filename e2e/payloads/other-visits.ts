@@ -41,10 +41,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
       path: request('delivery', deliveryId),
       shows: [...addressSent, ...delivery, ...user, ...itemFields('bin'), 'staff.moveDelivery body.note'],
     },
-    {
-      path: request('pickup', pickupId),
-      shows: [...addressSent, ...pickup, 'staff.movePickup body.note'],
-    },
+    { path: request('pickup', pickupId), shows: [...addressSent, ...pickup, 'staff.movePickup body.note'] },
     { path: '/staff/picking?day=2026-12-03', shows: onList },
     { path: `/staff/picking?day=2026-12-03&delivery=${clientId}.${deliveryId}`, shows: onList },
     {
@@ -73,6 +70,14 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
     { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },
+    {
+      path: `${ofCloset}/items/${at.matchedItemId}`,
+      shows: ['staff.scanUnannounced body.bin', 'staff.matchUnannounced body.place.bin'],
+    },
+    {
+      path: '/staff/returns?state=unannounced',
+      shows: fieldsOf('staff.addUnannounced', 'code', 'note', 'bin'),
+    },
     { path: '/staff/intake', shows: [closet, 'staff.openIntake body.note'] },
     {
       path: `/staff/intake/${clientId}/${receivingId}`,

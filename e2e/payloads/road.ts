@@ -1,7 +1,15 @@
 /** Texts of the driver, and of staff who receive an item that came back, each a payload. */
 import { randomUUID } from 'node:crypto';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
-import { scanBack, scanIn } from '@vestry/contract/staff/returns/calls';
+import {
+  addUnannounced,
+  giveBack,
+  matchUnannounced,
+  offerUnannouncedPhoto,
+  scanBack,
+  scanIn,
+  scanUnannounced,
+} from '@vestry/contract/staff/returns/calls';
 import { reportVisit } from '@vestry/contract/staff/run/calls';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { makeItem, moveItem } from '@vestry/server/test/factories';
@@ -39,4 +47,27 @@ export async function bringBack(
   await send(scanBack, { as, given: { place: { location: 'GR', bin: '' } } });
   await send(scanBack, { as, given: { code: 'P-ROAD', place: { location: 'GR' } } });
   return { returnedItemId, foundItemId };
+}
+
+/** An item that arrives without a pickup, and garments that nobody knows: one waits, one was given back. */
+export async function arriveUnannounced(
+  { send }: PayloadCaller,
+  { asOperations: as }: FacilityStaff,
+  { clientId }: { readonly clientId: number },
+  { db }: TestData,
+): Promise<{ readonly matchedItemId: number }> {
+  const matchedItemId = await makeItem(db, clientId, { number: 'P-APART', location: 'AC' });
+  await send(scanUnannounced, { as, given: { bin: 'Quarantine' } });
+  const { id } = await send(scanUnannounced, { as, given: { code: 'P-APART' } });
+  await send(matchUnannounced, { as, params: { id }, given: { place: { location: 'GR' } } });
+  const { hash } = await db.selectFrom('images').select('hash').executeTakeFirstOrThrow();
+  const add = async () => {
+    const { uploadId } = await send(offerUnannouncedPhoto, { as });
+    // As if the photograph had been sent.
+    await db.updateTable('uploads').set({ hash }).where('id', '=', uploadId).execute();
+    return send(addUnannounced, { as, given: { photoUploadId: uploadId, clientId } });
+  };
+  await add();
+  await send(giveBack, { as, params: { id: (await add()).id } });
+  return { matchedItemId };
 }

@@ -58,5 +58,9 @@ export const shownToNobody: Readonly<Record<string, string>> = {
   'name of a browser': 'known browsers and systems alone are named after it',
   'staff.scan body.code': 'stands in the audit, whose page has words of its own',
   'staff.scanBack body.code': 'stands in the audit, whose page has words of its own',
+  'staff.giveBack body.note': 'for whoever asks the database what became of the garment',
+  'staff.matchUnannounced body.code': 'stands in the audit, whose page has words of its own',
+  'staff.matchUnannounced body.note': 'stands in the audit, whose page has words of its own',
+  'staff.scanUnannounced body.code': 'stands in the audit, whose page has words of its own',
   'staff.scanIn body.code': 'stands in the audit, whose page has words of its own',
 };

@@ -145,6 +145,12 @@ export const screens: readonly Screen[] = [
   staff('returns', 'returns'),
   staff('returns-arrival', 'returns?pickup={arrivedClient}.{arrived}'),
   staff('returns-not-back', 'returns?state=not-back'),
+  staff('returns-unannounced', 'returns?state=unannounced'),
+  staff('returns-match', 'returns?state=unannounced', { isOverlay: true, act: next(/^Match/) }),
+  staff('returns-unknown', 'returns?state=unannounced', {
+    isOverlay: true,
+    act: next(/^Record an unknown/),
+  }),
   staff('closets', 'closets'),
   staff('closet', 'closets/{client}'),
   staff('closet-retired', 'closets/{client}?part=retired'),

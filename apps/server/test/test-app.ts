@@ -120,6 +120,7 @@ const config = {
   mailFrom: 'Vestry <no-reply@vestry.example>',
   publicOrigin: 'http://localhost:8080',
   facilityTimeZone: 'America/New_York',
+  quarantineBin: 'Quarantine',
 };
 
 export async function createTestApp({

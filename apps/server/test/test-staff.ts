@@ -108,5 +108,6 @@ function configOf(publicOrigin: string): Parameters<typeof createServices>[0]['c
     mailFrom: 'Vestry <no-reply@vestry.example>',
     publicOrigin,
     facilityTimeZone: 'America/New_York',
+    quarantineBin: 'Quarantine',
   };
 }

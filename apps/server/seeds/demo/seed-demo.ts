@@ -13,6 +13,7 @@ import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putPlaces } from './put-places.ts';
 import { putRequests } from './put-requests.ts';
+import { putUnannounced } from './put-unannounced.ts';
 import { putRetired } from './put-retired.ts';
 import { putViews } from './put-views.ts';
 import { readState, writeState } from './state.ts';
@@ -74,6 +75,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putJourneys(trx, story);
   await putInvoices(trx, story);
   await putReceiving(trx, story);
+  await putUnannounced(trx, story);
   await putInvitation(trx, story);
   const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
   await putRetired(trx, story, { store: parts.store, photograph });

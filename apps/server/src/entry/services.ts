@@ -78,7 +78,14 @@ import { createVisitService } from '../areas/visits/service.ts';
 export interface ServiceDeps {
   readonly config: Pick<
     Config,
-    'secret' | 'brand' | 'envelope' | 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'facilityTimeZone'
+    | 'secret'
+    | 'brand'
+    | 'envelope'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'publicOrigin'
+    | 'facilityTimeZone'
+    | 'quarantineBin'
   >;
   /** Each statement runs in the scope that is current (scope.ts). */
   readonly db: Database;
@@ -121,7 +128,7 @@ export interface Services {
  * people, who may be in several closets, or about the facility's own days and messages runs as the system for every caller.
  */
 function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
-  const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone } = config;
+  const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone, quarantineBin } = config;
   const photos = createPhotoPresenter({ key: deriveKey(secret, 'photo-url'), clock });
   const accessKey = deriveKey(secret, 'access-token');
   const codeKey = deriveKey(secret, 'code');
@@ -181,6 +188,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
       store,
       uploads,
       timeZone,
+      quarantineBin,
     }),
     tags: createTagService({ db, clock, items }),
     uploads,

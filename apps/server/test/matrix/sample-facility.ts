@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../src/platform/database.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
+import { makeApart } from './make-apart.ts';
 import { makeArrival } from './make-arrival.ts';
 import { makeNotBack } from './make-not-back.ts';
 import { makePack } from './make-transitions.ts';
@@ -31,6 +32,14 @@ export interface SampleFacility {
   /** The number of an item that is not back in a bin, and an item that was scanned back into one. */
   readonly notBackNumber: string;
   readonly scannedBackItemId: number;
+  /** An item that is set apart, one that was matched, and a garment that nobody knows. */
+  readonly apartId: number;
+  readonly matchedApartId: number;
+  readonly unknownApartId: number;
+  /** The number of an item that may arrive without a pickup. */
+  readonly arrivingNumber: string;
+  /** The upload of a photograph of a garment that nobody knows. */
+  readonly uploadId: number;
   /** An invitation of staff to the closet that nobody has answered. */
   readonly invitationId: number;
   /** A member of staff without a password. */
@@ -93,6 +102,7 @@ export async function makeSampleFacility(
   const pack = await makePack(db, own, `${word}-pack`);
   const arrival = await makeArrival(db, own, `${word}-back`);
   const notBack = await makeNotBack(db, own, `${word}-road`);
+  const apart = await makeApart(db, own, `${word}-apart`);
   const invited = await makeInvited(db, clientId, word);
   return {
     lineNumber,
@@ -105,6 +115,7 @@ export async function makeSampleFacility(
     ...pack,
     ...arrival,
     ...notBack,
+    ...apart,
   };
 }
 

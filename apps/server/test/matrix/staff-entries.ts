@@ -140,6 +140,22 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     params: { clientId },
     body: { itemIds: [placedItemId] },
   })),
+  entryOf(returns.listUnannounced, () => ({ query: {} })),
+  entryOf(returns.scanUnannounced, () => ({ body: { code: facility.arrivingNumber } })),
+  entryOf(returns.offerUnannouncedPhoto, () => ({})),
+  entryOf(returns.addUnannounced, ({ clientId }, word) => ({
+    body: { photoUploadId: facility.uploadId, note: word, code: word, clientId },
+  })),
+  entryOf(returns.matchUnannounced, () => ({
+    params: { id: facility.apartId },
+    body: { pickupId: facility.arrivedId },
+  })),
+  entryOf(returns.undoMatch, () => ({ params: { id: facility.matchedApartId } })),
+  entryOf(returns.giveBack, () => ({
+    params: { id: facility.unknownApartId },
+    body: { note: 'Fetched by its owner' },
+  })),
+  entryOf(returns.undoUnannounced, () => ({ params: { id: facility.apartId } })),
   entryOf(closets.findClosets, () => ({ query: {} })),
   entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
   entryOf(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantRole, systemRole } from '../../src/platform/adapters/postgres/roles.ts';
 import { makeSampleCloset } from '../matrix/sample-closet.ts';
 import { guardedEntries, publicEntries, toWire } from '../matrix/entries.ts';
+import { giveUpload } from '../matrix/make-apart.ts';
 import { makeSampleFacility } from '../matrix/sample-facility.ts';
 import { staffCallNames, staffEntry } from '../matrix/staff-entries.ts';
 import { verifyCodes } from '../matrix/verify-codes.ts';
@@ -99,6 +100,7 @@ async function callEverything(): Promise<void> {
       const entry = staffEntry(name, sample);
       if (entry.call.stream === true) continue;
       await recordTransition(db, own, sample, { userId: as.userId, now: app.clock.now() });
+      await giveUpload(db, sample, as);
       for (const request of entry.requests(own, `word-${counter}`))
         await app.call({ ...toWire(entry.call, request), as });
       await clear();

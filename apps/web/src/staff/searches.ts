@@ -42,7 +42,9 @@ export const searches = {
   run: z.object({ day, stop }),
   returns: z.object({
     pickup: requestOfKind,
-    state: orNone(z.enum(['not-back', 'over', 'due'])),
+    state: orNone(z.enum(['not-back', 'over', 'due', 'unannounced'])),
+    /** The number that was read on a garment that nobody knows. */
+    unknown: orNone(z.string().check(z.minLength(1), z.maxLength(120))),
     text,
     page,
   }),

@@ -14,10 +14,20 @@ interface PhotoFieldProps {
   readonly complaintOf: (file: File) => string | null;
   /** The part that has been sent, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;
+  readonly required?: boolean;
+  /** Why it is wrong beyond the file, such as that there is none. */
+  readonly error?: string;
 }
 
 /** A photograph to go with a form, shown before it is sent. */
-export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps) {
+export function PhotoField({
+  photo,
+  onFile,
+  complaintOf,
+  sent,
+  required = false,
+  error = '',
+}: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -36,7 +46,7 @@ export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps
   return (
     <div>
       <p className="pb-2 text-sm text-ink-2">
-        Photo <span className="text-ink-3">(optional)</span>
+        Photo {!required && <span className="text-ink-3">(optional)</span>}
       </p>
       <div className="flex items-center gap-4">
         <span className="w-21 flex-none">
@@ -82,7 +92,11 @@ export function PhotoField({ photo, onFile, complaintOf, sent }: PhotoFieldProps
           <ProgressBar label="Sending the photo" value={sent * 100} />
         </div>
       )}
-      <FieldMessage id={`${id}-message`} error={complaint} hint="JPEG, PNG or WebP, up to 25 MB." />
+      <FieldMessage
+        id={`${id}-message`}
+        error={complaint === '' ? error : complaint}
+        hint="JPEG, PNG or WebP, up to 25 MB."
+      />
     </div>
   );
 }

@@ -78,6 +78,10 @@ const requests: Readonly<Record<string, Says>> = {
       ? `scanned ${subject} back into a bin`
       : `scanned ${text(after['code'])}, which is not to come back`,
   'staff.undoScanBack': plain('took back a scan of'),
+  'staff.scanUnannouncedOther': ({ after }) => `scanned ${text(after['code'])}, which was not set apart`,
+  'staff.offerUnannouncedPhoto': said('added a photograph to an unknown garment'),
+  'staff.addUnannounced': said('set an unknown garment apart'),
+  'staff.giveBack': said('gave an unknown garment back'),
 };
 
 const care: Readonly<Record<string, Says>> = {

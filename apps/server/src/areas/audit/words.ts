@@ -1,7 +1,7 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
-import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, requestKinds, requestReference } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 
 /** The values that fill the words. */
@@ -113,7 +113,17 @@ const itemsAre = ({ after: { items } }: AuditFacts): string => {
   return `${countedItems(count)} ${count === 1 ? 'is' : 'are'}`;
 };
 
+/** The item as people name it: 'No. VC-1001'. */
+const numberOf = (after: AuditFacts['after']): string => `No. ${String(after['number'])}`;
+
 const closet = {
+  'staff.scanUnannounced': ({ after }) => `recorded that ${numberOf(after)} arrived without a pickup`,
+  'staff.undoUnannounced': () => 'corrected that an item had arrived without a pickup',
+  'staff.matchUnannounced': ({ after }) =>
+    `received ${numberOf(after)}, which had arrived without a pickup${
+      typeof after['pickupId'] === 'number' ? `, with ${requestReference('pickup', after['pickupId'])}` : ''
+    }`,
+  'staff.undoMatch': () => 'set an item apart again that had arrived without a pickup',
   'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
   'custody.setDueBack': (facts) => {
     const { day } = facts.after;

@@ -117,6 +117,16 @@ export const scannedIn = ({ id, itemId }: ChangeFacts & { readonly itemId: numbe
   { area: 'returns', id },
 ];
 
+/** An item that is matched to the pickup with which it came, or to none. */
+export const matchedTo = ({
+  id,
+  pickupId,
+}: ChangeFacts & { readonly pickupId: number | null }): PublishedEvent[] => [
+  ...(pickupId === null ? [] : [{ area: 'pickups', id: pickupId } as const]),
+  { area: 'items', id },
+  { area: 'returns' },
+];
+
 /** A request as its list shows it to the actor alone. */
 export const ownRequest =
   (area: PublishedEvent['area']) =>

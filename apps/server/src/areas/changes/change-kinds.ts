@@ -21,6 +21,7 @@ import {
   addressWithItems,
   itemOfReceiving,
   itemOfReturns,
+  matchedTo,
   receivingWithItems,
   recommendationOf,
   cartOf,
@@ -51,6 +52,7 @@ export type AuditEntity =
   | 'note'
   | 'notificationSettings'
   | 'passkey'
+  | 'quarantine'
   | 'recommendation'
   | 'run'
   | 'savedFilter'
@@ -265,6 +267,21 @@ const staffChanges = {
     notification: null,
   },
   'staff.undoScanBack': { audit: 'item', events: itemOfReturns, notification: null },
+  'staff.scanUnannounced': { audit: 'item', events: itemOfReturns, notification: null },
+  // Of what is not set apart by it; no client reads of it.
+  'staff.scanUnannouncedOther': { audit: 'item', events: null, notification: null },
+  'staff.offerUnannouncedPhoto': { audit: 'quarantine', events: null, notification: null },
+  // Of no client: nobody knows the garment.
+  'staff.addUnannounced': { audit: 'quarantine', events: allOf('returns'), notification: null },
+  'staff.matchUnannounced': { audit: 'item', events: matchedTo, notification: null },
+  'staff.undoMatch': { audit: 'item', events: matchedTo, notification: null },
+  'staff.undoUnannounced': { audit: 'item', events: itemOfReturns, notification: null },
+  'staff.undoUnknown': {
+    audit: { action: 'staff.undoUnannounced', entity: 'quarantine' },
+    events: allOf('returns'),
+    notification: null,
+  },
+  'staff.giveBack': { audit: 'quarantine', events: allOf('returns'), notification: null },
   'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },
   'staff.withdrawCare': { audit: 'recommendation', events: recommendationOf, notification: null },

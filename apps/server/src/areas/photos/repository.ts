@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { takePhotographs as takePhotographsSql } from './hold-photographs.ts';
 
 export interface NewUpload {
+  /** 0 for what is no client's yet. */
   readonly clientId: number;
   readonly userId: number;
   readonly target: Uploads['target'];
@@ -15,12 +16,17 @@ export interface NewUpload {
   readonly expiresAt: Date;
 }
 
+/** Null for what is no client's yet. */
+function clientOf({ clientId }: Pick<NewUpload, 'clientId'>): number | null {
+  return clientId === 0 ? null : clientId;
+}
+
 /** Notes that an address is given out; answers the row's id. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<number> {
   const { id } = await db
     .insertInto('uploads')
     .values({
-      client_id: upload.clientId,
+      client_id: clientOf(upload),
       user_id: upload.userId,
       target: upload.target,
       target_id: upload.targetId,
@@ -46,13 +52,13 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
     .where('expires_at', '>', now)
     .where(({ exists, or, selectFrom }) =>
       or([
-        // Only staff photograph items and stops.
+        // Only staff photograph items, stops and what is set apart.
         exists(
           selectFrom('staff')
             .innerJoin('users', 'users.id', 'staff.user_id')
             .select('users.id')
             .whereRef('staff.user_id', '=', 'uploads.user_id')
-            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT'])
+            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT', 'QUARANTINE'])
             .where('staff.enabled', '=', true)
             .where('users.enabled', '=', true),
         ),
@@ -102,7 +108,7 @@ export async function findUploaded(
     .selectFrom('uploads')
     .select('hash')
     .where('id', '=', uploadId)
-    .where('client_id', '=', clientId)
+    .where('client_id', 'is not distinct from', clientOf({ clientId }))
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .where('target_id', '=', targetId)
@@ -140,6 +146,7 @@ function isUsed(eb: ExpressionBuilder<DB, 'images'>) {
     eb.exists(eb.selectFrom('dates').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('recommendations').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('visits').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(eb.selectFrom('quarantine').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('uploads').select('id').whereRef('hash', '=', 'images.hash')),
   ]);
 }

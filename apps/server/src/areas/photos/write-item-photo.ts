@@ -27,6 +27,20 @@ export async function insertItemPhoto(
   return rows.length > 0;
 }
 
+/** Takes a photograph from a locked item; one that staff have made its card's, or framed, goes too. */
+export async function deleteItemPhoto(
+  { trx, clientId }: ClosetContext,
+  itemId: number,
+  hash: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('item_photos')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', itemId)
+    .where('hash', '=', hash)
+    .execute();
+}
+
 /** Leaves an item, which is locked by the caller, these of its photographs in this order and these frames. */
 export async function arrangeItemPhotos(
   { trx, clientId }: ClosetContext,

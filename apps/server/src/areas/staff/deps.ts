@@ -37,6 +37,8 @@ export interface StaffDeps {
   readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;
   /** The facility's, an IANA name. */
   readonly timeZone: string;
+  /** The facility's bin for what arrives without a pickup. */
+  readonly quarantineBin: string;
 }
 
 /** The function behind a staff call, for the member of staff who acts; the call types its input and answer. */

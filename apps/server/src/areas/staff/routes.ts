@@ -38,9 +38,13 @@ import { makeRunSheet } from './run/run-sheet.ts';
 import * as run from './run/service.ts';
 import { remindDueBack, listStaffDueBacks, setStaffDueBack, undoStaffDueBack } from './returns/due-backs.ts';
 import { readArrival, undoScanIn } from './returns/arrival.ts';
+import { matchUnannounced } from './returns/match-unannounced.ts';
 import { listNotBack } from './returns/not-back.ts';
 import { scanBack, undoScanBack } from './returns/scan-back.ts';
 import { scanIn } from './returns/scan-in.ts';
+import { addUnannounced, offerUnannouncedPhoto, scanUnannounced } from './returns/scan-unannounced.ts';
+import { giveBack, undoMatch, undoUnannounced } from './returns/undo-unannounced.ts';
+import { listUnannounced } from './returns/unannounced.ts';
 import { bindStaff, toRoutes, type StaffBinding, type StaffCall } from './staff-call.ts';
 import { makeStaffTransition } from './today/transition-by-staff.ts';
 import * as today from './today/service.ts';
@@ -95,6 +99,14 @@ const calls: readonly Bind[] = [
   bind(returnCalls.setStaffDueBack, setStaffDueBack),
   bind(returnCalls.undoStaffDueBack, undoStaffDueBack),
   bind(returnCalls.remindDueBack, remindDueBack),
+  bind(returnCalls.listUnannounced, listUnannounced),
+  bind(returnCalls.scanUnannounced, scanUnannounced),
+  bind(returnCalls.offerUnannouncedPhoto, offerUnannouncedPhoto),
+  bind(returnCalls.addUnannounced, addUnannounced),
+  bind(returnCalls.matchUnannounced, matchUnannounced),
+  bind(returnCalls.undoMatch, undoMatch),
+  bind(returnCalls.giveBack, giveBack),
+  bind(returnCalls.undoUnannounced, undoUnannounced),
 
   bind(closetCalls.findClosets, closets.findClosets),
   bind(closetCalls.getStaffCloset, closets.openCloset),

@@ -57,6 +57,7 @@ const idHints: readonly (readonly [RegExp, string])[] = [
   [/care/i, 'id of the care proposal'],
   [/delivery/i, 'number of the delivery: 12 of D-12'],
   [/pickup|arrival|scanIn/i, 'number of the pickup: 7 of P-7'],
+  [/unannounced|match|giveBack/i, 'id of what is set apart'],
   [/request/i, 'number of the request: 12 of D-12'],
 ];
 

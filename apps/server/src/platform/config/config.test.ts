@@ -78,6 +78,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
     ['MAIL_FROM', { MAIL_FROM: 'Vestry\r\nBcc: <a@b.example>' }],
     ['FACILITY_TIMEZONE', { FACILITY_TIMEZONE: 'Mars' }],
+    ['QUARANTINE_BIN', { QUARANTINE_BIN: ' ' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],

@@ -50,6 +50,12 @@ const environmentSchema = z.object({
     .min(leastSecretLength, `must be at least ${leastSecretLength} characters, best random`)
     .optional(),
   FACILITY_TIMEZONE: timeZone.default('America/New_York'),
+  QUARANTINE_BIN: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(60, 'must be at most 60 characters')
+    .default('Quarantine'),
   TRUSTED_PROXIES: networks.default(''),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
@@ -119,6 +125,8 @@ export interface Config {
   /** Root secret; every key is derived from it by purpose. */
   readonly secret: string;
   readonly facilityTimeZone: string;
+  /** The bin of the facility to which goes what arrives without a pickup. */
+  readonly quarantineBin: string;
   readonly trustedProxies: readonly string[];
   /** The time for which an ending process still takes calls, so that its proxy notices that it is not ready. */
   readonly drainSeconds: number;
@@ -174,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret,
     push: { vapid: readVapid(env, secret), allowLoopback: env.PUSH_LOCAL_ENDPOINTS === 'true' },
     facilityTimeZone: env.FACILITY_TIMEZONE,
+    quarantineBin: env.QUARANTINE_BIN,
     drainSeconds: env.DRAIN_SECONDS,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())

@@ -3,12 +3,13 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../ui/icons.tsx';
-import { soundAlarm } from './sounds.ts';
 
 interface WrongItemProps {
   readonly title: string;
   readonly message: string;
   readonly onAcknowledge: () => void;
+  /** Something to do with the item instead. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** The field that has the focus afterwards, for the next scan. */
   readonly returnTo?: RefObject<HTMLElement | null>;
 }
@@ -17,7 +18,7 @@ interface WrongItemProps {
  * An item that must not go into this pack, or must not be received here. It fills the width, sounds, and stays until somebody says that they have seen it: a
  * scanner, which types and ends with Enter, cannot, since the button does not have the focus.
  */
-export function WrongItem({ title, message, onAcknowledge, returnTo }: WrongItemProps) {
+export function WrongItem({ title, message, onAcknowledge, action, returnTo }: WrongItemProps) {
   function acknowledge(): void {
     onAcknowledge();
     // Once the dialog has closed, and has given the focus back.
@@ -46,16 +47,60 @@ export function WrongItem({ title, message, onAcknowledge, returnTo }: WrongItem
             {title}
           </Heading>
           <p className="max-w-prose text-lg">{message}</p>
-          <button
-            type="button"
-            className="h-control rounded-control border border-on-alarm px-8 font-mid outline-on-alarm hover:bg-on-alarm hover:text-alarm focus-visible:outline-on-alarm"
-            onClick={acknowledge}
-          >
-            I have put it aside
-          </button>
+          <div className="flex flex-wrap justify-center gap-4">
+            <button type="button" className={buttonClass} onClick={acknowledge}>
+              I have put it aside
+            </button>
+            {action !== undefined && (
+              <button
+                type="button"
+                className={buttonClass}
+                onClick={() => {
+                  acknowledge();
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </div>
           <p className="text-sm max-tablet:hidden">Escape, or the button. A scan does not close this.</p>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+const buttonClass =
+  'h-control rounded-control border border-on-alarm px-8 font-mid outline-on-alarm hover:bg-on-alarm hover:text-alarm focus-visible:outline-on-alarm';
+
+/** Two low notes, and a phone shakes. A browser that has no sound, or allows none, leaves it at what is seen. */
+function soundAlarm(): void {
+  if ('vibrate' in navigator) navigator.vibrate([200, 100, 200]);
+  try {
+    context ??= new AudioContext();
+    const audio = context;
+    void audio.resume().then(
+      () => [0, 0.28].forEach((offset) => note(audio, audio.currentTime + offset)),
+      () => undefined,
+    );
+  } catch {
+    // The picture on the screen is loud enough.
+  }
+}
+
+let context: AudioContext | undefined;
+const hertz = 233;
+const seconds = 0.22;
+
+function note(audio: AudioContext, at: number): void {
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.type = 'square';
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0.4, at);
+  volume.gain.setTargetAtTime(0, at + seconds * 0.8, 0.02);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + seconds);
 }

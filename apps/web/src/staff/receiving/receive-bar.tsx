@@ -1,12 +1,11 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { Received } from '@vestry/contract/staff/receiving/schemas';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { submits } from '../../lib/forms/submits.ts';
-import { ScanField } from '../parts/scan-field.tsx';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 
@@ -14,12 +13,10 @@ interface ReceiveBarProps {
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   readonly onNumber: (number: string) => void;
-  /** The answer to the last one; null before the first. */
-  readonly answer: ReactNode;
 }
 
 /** Scan or type a number and Enter: it is received, where the line beside says. */
-export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps) {
+export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
   const [number, setNumber] = useState('');
 
   function receive(): void {
@@ -34,13 +31,16 @@ export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps
       aria-label="Receive"
       className="grid items-start gap-x-6 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
-      <ScanField
+      <TextField
         label="Number"
+        name="number"
         hint="Scan or type it, then Enter. One that is not expected is confirmed first."
-        code={number}
-        onType={setNumber}
-        answer={answer}
-        onScan={onNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
       />
       <LocationSelect
         label="Hangs in"

@@ -7,21 +7,22 @@ interface BinChoiceProps {
   /** Undefined: each item goes to the bin in which it hung last. */
   readonly place: ReturnPlace | undefined;
   readonly onPlace: (place: ReturnPlace | undefined) => void;
+  /** Of one item: its last bin. */
+  readonly last?: string;
 }
 
-const options = [
-  { value: 'LAST', label: 'Their last bins' },
-  { value: 'GR', label: locationNames.GR },
-  { value: 'CS', label: locationNames.CS },
-] as const;
-
 /** Where the next items go: each to its last bin, or all to one that is named. */
-export function BinChoice({ place, onPlace }: BinChoiceProps) {
+export function BinChoice({ place, onPlace, last }: BinChoiceProps) {
+  const options = [
+    { value: 'LAST', label: last ?? 'Their last bins' },
+    { value: 'GR', label: locationNames.GR },
+    { value: 'CS', label: locationNames.CS },
+  ] as const;
   return (
     <div className="grid items-start gap-x-6 tablet:grid-cols-2">
       <Select
         name="place"
-        label="Items go to"
+        label={last === undefined ? 'Items go to' : 'It goes to'}
         defaultValue={place?.location ?? 'LAST'}
         options={options}
         onChoice={(value) =>

@@ -9,14 +9,13 @@ import type {
 } from '@vestry/contract/staff/returns/not-back-schemas';
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { PagedList } from '../links/paged-list.tsx';
 import { KeysHint } from '../parts/page-parts.tsx';
 import { useAlwaysFocused } from '../parts/use-always-focused.ts';
@@ -28,6 +27,7 @@ import { notBackQuery } from './queries.ts';
 import { ScanPart } from './scan-part.tsx';
 import type { Scan } from './use-scan-in.ts';
 import { useScans } from './use-scans.ts';
+import { setApartInBackground, setApartLabel } from './set-apart.ts';
 
 interface Taken {
   readonly clientId: number;
@@ -48,6 +48,7 @@ export function NotBackPart() {
     takeBack: async ({ clientId, itemId }) =>
       callApi(undoScanBack, { params: { clientId }, body: { itemId } }, { loader: false }),
   });
+  const actionOf = useUnannounced();
   const answer = result?.is === 'answered' ? result.answer : null;
   const loud = answer !== null && isLoudScanBack(answer.verdict) ? answer : null;
   const taken = takenOf(answer);
@@ -102,11 +103,24 @@ export function NotBackPart() {
           title={loudTitles[loud.verdict]}
           message={loud.message}
           onAcknowledge={() => setResult(null)}
+          action={actionOf(loud)}
           returnTo={input}
         />
       )}
     </>
   );
+}
+
+/** An item that is with its client by our records, or that nobody knows, has arrived without announcement. */
+function useUnannounced() {
+  const navigate = useNavigate();
+  return ({ verdict, itemClientNumber, clientId }: ScanBackAnswer) => {
+    if (verdict === 'WITH_CLIENT' && clientId !== null)
+      return { label: setApartLabel, run: () => setApartInBackground(labelText(clientId, itemClientNumber)) };
+    if (verdict !== 'UNKNOWN') return undefined;
+    const search = { state: 'unannounced', unknown: itemClientNumber } as const;
+    return { label: setApartLabel, run: () => void navigate({ to: staffPaths.returns, search }) };
+  };
 }
 
 /** An undo takes back the item that was put into a bin last. */
@@ -126,7 +140,9 @@ function Row({ item, onTick }: RowProps) {
   const { id, clientId, closetName, itemClientNumber, designers, observation, request, note, since } = item;
   return (
     <li className="return-line border-b border-hair py-3">
-      <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
+      <span className="w-16">
+        <Photo photo={item.image ?? undefined} alt="" slot={lineSlot} trueColor />
+      </span>
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere">
           <Link to={staffPaths.item} params={{ clientId, itemId: id }} className="text-link font-mid figures">
@@ -185,6 +201,8 @@ const loudTitles: Readonly<Record<ScanBackVerdict, string>> = {
   RECEIVED: '',
   ALREADY_IN: '',
 };
+
+const lineSlot = [{ width: '4rem' }];
 
 const keys = [
   ['any character', 'goes to the line of the scan'],

@@ -1,4 +1,9 @@
-import { getArrival, listNotBack, listStaffDueBacks } from '@vestry/contract/staff/returns/calls';
+import {
+  getArrival,
+  listNotBack,
+  listStaffDueBacks,
+  listUnannounced,
+} from '@vestry/contract/staff/returns/calls';
 import { listStaffRequests } from '@vestry/contract/staff/today/calls';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 
@@ -37,4 +42,9 @@ interface DueBackList {
 export const dueBacksQuery = ({ isUpcoming, text, page }: DueBackList) =>
   pageQuery(['staff', 'returns', 'due-back', isUpcoming, text, page], listStaffDueBacks, {
     query: { upcoming: isUpcoming, text, page: page - 1, pageSize: 50 },
+  });
+
+export const unannouncedQuery = (page: number) =>
+  pageQuery(['staff', 'returns', 'unannounced', page], listUnannounced, {
+    query: { page: page - 1, pageSize: 50 },
   });

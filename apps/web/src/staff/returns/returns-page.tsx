@@ -13,11 +13,13 @@ import { ArrivalList } from './arrival-list.tsx';
 import { ArrivalView } from './arrival-view.tsx';
 import { DueBackPart } from './due-back-part.tsx';
 import { NotBackPart } from './not-back-part.tsx';
+import { UnannouncedPart } from './unannounced-part.tsx';
 import { arrivedQuery, readPickup, type PickupRef } from './queries.ts';
 
 const states = [
   { state: undefined, label: 'Arrivals' },
   { state: 'not-back', label: 'Not back' },
+  { state: 'unannounced', label: 'Unannounced' },
   { state: 'over', label: 'Overdue' },
   { state: 'due', label: 'All that is due back' },
 ] as const;
@@ -40,6 +42,8 @@ function Part({ state }: { readonly state: ReturnsState }) {
       return <Arrivals />;
     case 'not-back':
       return <NotBackPart />;
+    case 'unannounced':
+      return <UnannouncedPart />;
     case 'over':
     case 'due':
       return <DueBackPart isUpcoming={state === 'due'} />;

@@ -18,8 +18,9 @@ interface AgeingListProps {
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions }: AgeingListProps) {
   const now = useNow();
-  const { unconfirmed, specialDates, overdue, proposals, notBack } = ageing;
-  const total = unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack;
+  const { unconfirmed, specialDates, overdue, proposals, notBack, unannounced } = ageing;
+  const total =
+    unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack + unannounced;
   const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
   const groups = [
     { title: 'Overdue', group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
@@ -57,24 +58,37 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
           />
         ))}
       </AgeingGroup>
-      <NotBackGroup count={notBack} />
+      <ReturnsGroup
+        title="Not back"
+        count={notBack}
+        text={`${counted(notBack, 'item')} not back in a bin`}
+        state="not-back"
+      />
+      <ReturnsGroup
+        title="Unannounced"
+        count={unannounced}
+        text={`${counted(unannounced, 'arrival')} to match`}
+        state="unannounced"
+      />
     </section>
   );
 }
 
-/** The items that are on the road although their request is over: they are scanned in on the page of the returns. */
-function NotBackGroup({ count }: { readonly count: number }) {
+interface ReturnsGroupProps {
+  readonly title: string;
+  readonly count: number;
+  readonly text: string;
+  readonly state: 'not-back' | 'unannounced';
+}
+
+/** Work that is done on the page of the returns. */
+function ReturnsGroup({ title, count, text, state }: ReturnsGroupProps) {
   return (
-    <AgeingGroup title="Not back" total={count} shown={count}>
-      <li data-row="not-back" className="relative border-b border-hair py-4 hover:border-rule">
+    <AgeingGroup title={title} total={count} shown={count}>
+      <li data-row={state} className="relative border-b border-hair py-4 hover:border-rule">
         <h4 className="text-base font-mid figures">
-          <Link
-            to={staffPaths.returns}
-            search={{ state: 'not-back' }}
-            data-open
-            className="after:absolute after:inset-0"
-          >
-            {counted(count, 'item')} not back in a bin
+          <Link to={staffPaths.returns} search={{ state }} data-open className="after:absolute after:inset-0">
+            {text}
           </Link>
         </h4>
       </li>

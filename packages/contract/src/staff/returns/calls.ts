@@ -7,6 +7,7 @@ import {
 } from '../../custody/due-schemas.ts';
 import * as notBack from './not-back-schemas.ts';
 import * as schemas from './schemas.ts';
+import * as unannounced from './unannounced-schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
 
@@ -95,4 +96,67 @@ export const remindDueBack = defineCall('PUT /staff/closets/{clientId}/due-back/
   body: staffDueBackItemsBody,
   answer: schemas.remindedDueBackSchema,
   errors: ['CONFLICT', 'NOBODY_REMINDED'],
+});
+
+export const listUnannounced = defineCall('GET /staff/unannounced', {
+  name: 'staff.unannounced',
+  summary: 'What is set apart at the facility and not matched yet, the oldest first',
+  access: 'staff.read',
+  query: unannounced.unannouncedQuery,
+  answer: unannounced.unannouncedPageSchema,
+});
+
+export const scanUnannounced = defineCall('POST /staff/unannounced/scan', {
+  name: 'staff.scanUnannounced',
+  summary: 'Set an item apart that arrives without a pickup, by its client number or label',
+  access: 'staff.logistics',
+  body: unannounced.scanUnannouncedBody,
+  answer: unannounced.scanUnannouncedAnswerSchema,
+});
+
+export const offerUnannouncedPhoto = defineCall('POST /staff/unannounced/photo', {
+  name: 'staff.offerUnannouncedPhoto',
+  summary: 'An address that takes the photograph of a garment that nobody knows',
+  access: 'staff.logistics',
+  answer: unannounced.offeredPhotoSchema,
+});
+
+export const addUnannounced = defineCall('POST /staff/unannounced', {
+  name: 'staff.addUnannounced',
+  summary: 'Set a garment apart that nobody knows, with its photograph and a note',
+  access: 'staff.logistics',
+  body: unannounced.addUnannouncedBody,
+  answer: unannounced.addedSchema,
+});
+
+export const matchUnannounced = defineCall('PUT /staff/unannounced/{id}/match', {
+  name: 'staff.matchUnannounced',
+  summary:
+    'Match what is set apart: to the pickup with which it came, or to none; it goes into its bin. The first of two who match it wins',
+  access: 'staff.logistics',
+  body: unannounced.matchUnannouncedBody,
+  answer: unannounced.matchedSchema,
+  errors: ['CONFLICT'],
+});
+
+export const undoMatch = defineCall('PUT /staff/unannounced/{id}/match/undo', {
+  name: 'staff.undoMatch',
+  summary: 'Undo a match: the item is set apart again',
+  access: 'staff.logistics',
+  errors: ['CONFLICT'],
+});
+
+export const giveBack = defineCall('PUT /staff/unannounced/{id}/give-back', {
+  name: 'staff.giveBack',
+  summary: 'Note that a garment that nobody knows has left the facility again',
+  access: 'staff.logistics',
+  body: unannounced.giveBackBody,
+  errors: ['CONFLICT'],
+});
+
+export const undoUnannounced = defineCall('PUT /staff/unannounced/{id}/undo', {
+  name: 'staff.undoUnannounced',
+  summary: 'Take back that something was set apart: by mistake it was, and it is where it was before',
+  access: 'staff.logistics',
+  errors: ['CONFLICT'],
 });

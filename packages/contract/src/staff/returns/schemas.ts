@@ -9,7 +9,7 @@ import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 import { binSchema } from '../closets/schemas.ts';
 
 /** A bin that somebody names for an item that comes back. */
-const returnPlaceSchema = z.object({ location: z.enum(['GR', 'CS']), bin: binSchema });
+export const returnPlaceSchema = z.object({ location: z.enum(['GR', 'CS']), bin: binSchema });
 export type ReturnPlace = z.output<typeof returnPlaceSchema>;
 
 /** `code` is what was scanned or typed: a client number, or the text of one of our labels. */

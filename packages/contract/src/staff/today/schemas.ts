@@ -121,6 +121,8 @@ export const boardSchema = z.object({
     proposals: z.object({ total: z.int(), proposals: z.array(waitingRecommendationSchema) }),
     /** The number of items that are on the road although their request is over. */
     notBack: z.int(),
+    /** The number of arrivals without a pickup that are not matched yet. */
+    unannounced: z.int(),
   }),
 });
 export type Board = z.output<typeof boardSchema>;

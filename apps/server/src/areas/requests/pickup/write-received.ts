@@ -20,7 +20,7 @@ export async function setReceived(
     .execute();
 }
 
-/** Undoes `setReceived`: the pickup awaits the item again, or never had it. */
+/** Undoes `setReceived`: the pickup awaits the item again, where it is still open, or never had it. */
 export async function unsetReceived(
   { trx, clientId }: CallContext,
   pickupId: number,
@@ -33,7 +33,15 @@ export async function unsetReceived(
     .execute();
   await trx
     .updateTable('pickup_items')
-    .set({ received_at: null, active: true })
+    .set((eb) => ({
+      received_at: null,
+      active: eb
+        .selectFrom('pickups')
+        .select((pickup) => pickup('pickups.status', 'not in', ['COMPLETED', 'CANCELED']).as('isOpen'))
+        .where('pickups.client_id', '=', clientId)
+        .where('pickups.id', '=', pickupId)
+        .$castTo<boolean>(),
+    }))
     .where((eb) => eb.and(line))
     .execute();
 }

@@ -71,6 +71,8 @@ export async function countNotBack(
 }
 
 export type WhereItIs = {
+  /** Its client number. */
+  readonly number: string;
   readonly place: PlaceKind;
   readonly location: 'AC' | 'GR' | 'CS' | 'S';
   readonly bin: string;
@@ -85,26 +87,45 @@ export async function lockWhereItIs(
   await sql`SELECT items.id FROM items WHERE ${own} FOR NO KEY UPDATE`.execute(trx);
   // Read after the lock: somebody who scanned it at the same time has ended by now.
   const { rows } = await sql<WhereItIs>`
-    SELECT items.place, items.location, items.bin, request.kind, request.id AS "requestId", request.status
+    SELECT items.item_client_number AS number, items.place, items.location, items.bin, request.kind, request.id AS "requestId", request.status
     FROM items ${withRoad} WHERE ${own}`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** The evidence of the item's newest movement, and where it was before it. */
+export interface NewestMovement {
+  readonly place: PlaceKind;
+  readonly evidence: string;
+  readonly recordedAt: Date;
+  /** Where the item was before it. */
+  readonly before: PlaceKind | null;
+}
+
 export async function findNewestMovement(
   trx: Database,
   { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
-): Promise<{
-  readonly place: PlaceKind;
-  readonly evidence: string;
-  readonly before: PlaceKind | null;
-} | null> {
-  const { rows } = await sql<{ place: PlaceKind; evidence: string; before: PlaceKind | null }>`
-    SELECT newest.place, newest.evidence, (
+): Promise<NewestMovement | null> {
+  const { rows } = await sql<NewestMovement>`
+    SELECT newest.place, newest.evidence, newest.recorded_at AS "recordedAt", (
       SELECT earlier.place FROM custody AS earlier
       WHERE earlier.client_id = newest.client_id AND earlier.item_id = newest.item_id AND earlier.seq < newest.seq
       ORDER BY earlier.seq DESC LIMIT 1) AS before
     FROM items JOIN custody AS newest ON newest.client_id = items.client_id AND newest.seq = items.custody_seq
     WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** Whether an item moved at one moment, and whether it has moved since. */
+export async function findMovedAt(
+  trx: Database,
+  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+  at: Date,
+): Promise<{ readonly isMoved: boolean; readonly isNewest: boolean }> {
+  const { rows } = await sql<{ isMoved: boolean; isNewest: boolean }>`
+    SELECT own.seq IS NOT NULL AS "isMoved", own.seq IS NOT DISTINCT FROM items.custody_seq AS "isNewest"
+    FROM items, LATERAL (
+      SELECT max(custody.seq) AS seq FROM custody
+      WHERE custody.client_id = items.client_id AND custody.item_id = items.id AND custody.recorded_at = ${at}
+    ) AS own
+    WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
+  return rows[0] ?? { isMoved: false, isNewest: false };
 }

@@ -48,8 +48,7 @@ async function scanItem(
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const item = await repository.lockWhereItIs(context.trx, { clientId, itemId });
     if (item === null) throw new Refusal('NOT_FOUND');
-    const isRequestOpen = item.status !== null && item.status !== 'COMPLETED' && item.status !== 'CANCELED';
-    const verdict = scanBackVerdict({ place: item.place, isRequestOpen });
+    const verdict = scanBackVerdict({ place: item.place, isRequestOpen: isOpen(item) });
     const place =
       verdict === 'RECEIVED'
         ? await putBack(context, itemId, item, scanned)
@@ -57,19 +56,25 @@ async function scanItem(
     const { code, evidence } = scanned;
     const kind = verdict === 'RECEIVED' ? 'staff.scanBack' : 'staff.scanBackOther';
     await recordChange(context, { kind, id: itemId, after: { code, verdict, evidence } });
-    const { itemClientNumber } = readScan(code);
+    // As the closet writes it, whatever was typed.
+    const { number: itemClientNumber } = item;
     const reference = item.kind === null ? '' : requestReference(item.kind, item.requestId);
     const message = scanBackMessage(verdict, { itemClientNumber, closetName, reference, place });
     return { verdict, message, itemClientNumber, clientId, itemId };
   });
 }
 
+/** Whether the request of an item's newest movement is still open. */
+export function isOpen({ status }: repository.WhereItIs): boolean {
+  return status !== null && status !== 'COMPLETED' && status !== 'CANCELED';
+}
+
 /** The movement names the request with which the item had left: its client reads from where it is back. */
-async function putBack(
+export async function putBack(
   context: CallContext,
   itemId: number,
   item: repository.WhereItIs,
-  { place, evidence }: ScannedIn,
+  { place, evidence }: Pick<ScannedIn, 'evidence' | 'place'>,
 ): Promise<string> {
   const to = await targetOf(context, itemId, place);
   const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);

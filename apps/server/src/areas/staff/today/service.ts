@@ -16,6 +16,7 @@ import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
 import { countNotBack } from '../returns/not-back-repository.ts';
+import { countApart } from '../returns/unannounced-repository.ts';
 import { findCard } from './card-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
@@ -50,20 +51,21 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       [`${kind}Counts`]: counts,
     };
   });
-  const [lists, unconfirmed, specialDates, overdue, proposals, notBack] = await Promise.all([
+  const [lists, unconfirmed, specialDates, overdue, proposals, notBack, unannounced] = await Promise.all([
     Promise.all(days),
     group('unconfirmed'),
     group('specialDates'),
     group('overdue'),
     recommendations(),
     countNotBack(db),
+    countApart(db),
   ]);
   return {
     today: toWire(today),
     day: toWire(day),
     // A list and its counts for each kind.
     ...(Object.assign({}, ...lists) as Pick<Board, RequestArea | `${RequestKind}Counts`>),
-    ageing: { unconfirmed, specialDates, overdue, proposals, notBack },
+    ageing: { unconfirmed, specialDates, overdue, proposals, notBack, unannounced },
   };
 };
 

@@ -668,12 +668,19 @@ export interface Quarantine {
   found_by: number | null;
   id: Generated<number>;
   item_id: number | null;
+  /**
+   * The pickup of the owner with which it came after all; null for none.
+   */
+  match_pickup_id: number | null;
   note: Generated<string>;
-  outcome: "RECEIVED" | "GIVEN_BACK" | null;
+  outcome: "RECEIVED" | "GIVEN_BACK" | "MISTAKE" | null;
   /**
    * The client whose item it is; null while nobody knows.
    */
   owner_id: number | null;
+  /**
+   * Of a garment that nobody knew when it arrived; it stays when the garment is matched.
+   */
   photo_hash: string | null;
   pickup_client_id: number | null;
   /**
@@ -798,7 +805,7 @@ export interface Uploads {
   hash: string | null;
   id: Generated<number>;
   object_key: string;
-  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT";
+  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT" | "QUARANTINE";
   target_id: number;
   user_id: number;
 }

@@ -1,0 +1,156 @@
+/** An arrival that is set apart is matched: to a pickup, to none, and first of all to an item where nobody knew which it is. */
+import { requestReference } from '@vestry/contract/requests/kinds';
+import { readScan } from '@vestry/contract/staff/picking/rules';
+import type * as calls from '@vestry/contract/staff/returns/calls';
+import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
+import type { Database } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { moveItems } from '../../custody/move-items.ts';
+import { updateItem } from '../../items/write-item.ts';
+import { setReceived } from '../../requests/pickup/write-received.ts';
+import { statusOf } from '../closets/retire-repository.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
+import type { StaffActor } from '../staff-call.ts';
+import { findNewestMovement, lockWhereItIs, type WhereItIs } from './not-back-repository.ts';
+import { endApart, lockApart, type Apart } from './quarantine-repository.ts';
+import { isOpen } from './scan-back.ts';
+import { placeName } from './target-bin.ts';
+import { findBinBefore, findEverByNumber, listMatchable } from './unannounced-repository.ts';
+
+interface ItemKey {
+  readonly clientId: number;
+  readonly itemId: number;
+}
+
+/**
+ * Ends what is set apart, and puts the item into its bin, unless somebody has taken it from the quarantine meanwhile.
+ * @throws Refusal NOT_FOUND; CONFLICT where somebody was first; VALIDATION_FAILED for a number that names no item or several, and
+ *   for a pickup with which it cannot have come; FORBIDDEN for a photograph that the command line would add in nobody's name.
+ */
+export const matchUnannounced: StaffHandler<typeof calls.matchUnannounced> = async (
+  deps,
+  by,
+  { params: { id }, body },
+) => {
+  const { pickupId = null, place, note } = body;
+  return inContext(deps, { clientId: null, actor: by }, async ({ trx, now, actor }) => {
+    const apart = requireOpen(await lockApart(trx, id));
+    const key = await readItem(trx, apart, body.code);
+    const context = { trx, now, actor, clientId: key.clientId };
+    await requireMatchable(context, pickupId);
+    const item = await lockWhereItIs(trx, key);
+    if (item === null) throw new Refusal('NOT_FOUND');
+    if (item.place === 'RELEASED') await updateItem(context, key.itemId, { record_status: statusOf.ACTIVE });
+    await endApart(trx, id, {
+      outcome: 'RECEIVED',
+      endedAt: now,
+      endedBy: by.userId,
+      endedNote: note,
+      ownerId: key.clientId,
+      itemId: key.itemId,
+      matchPickupId: pickupId,
+    });
+    if (pickupId !== null) await setReceived(context, pickupId, key.itemId);
+    const where = await putIntoBin(context, { apart, item, itemId: key.itemId, pickupId, place });
+    await addPhoto(deps, context, apart, key.itemId);
+    const { number } = item;
+    await recordChange(context, {
+      kind: 'staff.matchUnannounced',
+      id: key.itemId,
+      after: { number, pickupId, note },
+      related: { pickupId },
+    });
+    const how = pickupId === null ? 'without a pickup' : `with ${requestReference('pickup', pickupId)}`;
+    return { ...key, itemClientNumber: number, message: `${number} came ${how}: ${where}.` };
+  });
+};
+
+/** @throws Refusal NOT_FOUND, CONFLICT */
+export function requireOpen(apart: Apart | null): Apart {
+  if (apart === null) throw new Refusal('NOT_FOUND');
+  if (apart.outcome === null) return apart;
+  throw new Refusal('CONFLICT', { message: endedMessages[apart.outcome] });
+}
+
+const endedMessages = {
+  RECEIVED: 'Somebody has matched this arrival already.',
+  GIVEN_BACK: 'This garment has left the facility already.',
+  MISTAKE: 'Somebody has taken this arrival back already.',
+} as const satisfies Record<NonNullable<Apart['outcome']>, string>;
+
+/** The item that was scanned when it arrived, or the one that staff name now. */
+async function readItem(trx: Database, { ownerId, itemId }: Apart, code: string): Promise<ItemKey> {
+  if (ownerId !== null && itemId !== null) return { clientId: ownerId, itemId };
+  const { clientId: labelId, itemClientNumber } = readScan(code);
+  const owner = labelId ?? ownerId;
+  const found = (await findEverByNumber(trx, itemClientNumber)).filter(
+    ({ clientId }) => owner === null || clientId === owner,
+  );
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return { clientId: only.clientId, itemId: only.itemId };
+  throw wrongField('code', unfoundMessage(itemClientNumber, found.length));
+}
+
+function unfoundMessage(number: string, count: number): string {
+  if (number === '') return 'Please scan the label of the item.';
+  return count === 0
+    ? `No item has the number ${number}.`
+    : `Several closets use the number ${number}. Please scan the label.`;
+}
+
+async function requireMatchable({ trx, clientId, now }: CallContext, pickupId: number | null): Promise<void> {
+  if (pickupId === null) return;
+  const pickups = await listMatchable(trx, [clientId], now);
+  if (!pickups.some(({ id }) => id === pickupId))
+    throw wrongField('pickupId', 'This pickup is not open, and was not completed in the last two weeks.');
+}
+
+function wrongField(name: string, message: string): Refusal {
+  return new Refusal('VALIDATION_FAILED', { message, fields: [{ path: `body.${name}`, message }] });
+}
+
+interface Placing {
+  readonly apart: Apart;
+  readonly item: WhereItIs;
+  readonly itemId: number;
+  readonly pickupId: number | null;
+  readonly place: ReturnPlace | undefined;
+}
+
+/** Answers where the item is then. One that has left the quarantine bin since, for another bin or with a request, stays there. */
+async function putIntoBin(
+  context: CallContext,
+  { apart, item, itemId, pickupId, place }: Placing,
+): Promise<string> {
+  const { trx, clientId } = context;
+  if (item.kind !== null && item.place === 'IN_TRANSIT' && isOpen(item))
+    return `on the road with ${requestReference(item.kind, item.requestId)}`;
+  const newest = await findNewestMovement(trx, { clientId, itemId });
+  const isApart = newest?.recordedAt.getTime() === apart.foundAt.getTime();
+  if (item.place === 'BIN' && !isApart && place === undefined) return placeName(item.location, item.bin);
+  const last = await findBinBefore(trx, { clientId, itemId }, apart.foundAt);
+  const { location, bin } = place ?? last ?? { location: 'GR', bin: '' };
+  await moveItems(context, {
+    itemIds: [itemId],
+    to: { kind: 'BIN', zone: location, bin },
+    evidence: 'STAFF_WORD',
+    event: item.place === 'BIN' ? 'MOVED' : 'RETURNED',
+    pickupId,
+  });
+  return placeName(location, bin);
+}
+
+/** The photograph of a garment that nobody had known becomes the item's. */
+async function addPhoto(
+  { uploads }: StaffDeps,
+  { actor, ...context }: CallContext<StaffActor>,
+  { photoHash }: Apart,
+  itemId: number,
+): Promise<void> {
+  if (photoHash === null) return;
+  const { userId } = actor;
+  if (userId === null) throw new Refusal('FORBIDDEN');
+  await uploads.attach({ ...context, userId }, itemId, photoHash);
+}
