@@ -14,6 +14,13 @@ const command = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', 
 export const hasPhotoSample = existsSync(join(sampleFolder, 'manifest.csv'));
 export const noPhotoSample = 'the photographs of ../shared/intake-sample are not on this machine';
 
+/** The bytes of so many of its photographs; fewer than there are. */
+export async function samplePhotographs(count: number): Promise<Buffer[]> {
+  const folder = join(sampleFolder, 'photos');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted();
+  return Promise.all(names.slice(0, count).map(async (name) => readFile(join(folder, name))));
+}
+
 /** Every n-th row of the manifest: enough for two pages of the closet, with some of each category. */
 const stride = 4;
 

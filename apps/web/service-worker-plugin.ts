@@ -29,7 +29,7 @@ export function serviceWorker({ source, fileName, document }: ServiceWorker): Pl
         if (worker?.type !== 'chunk') this.error(`${fileName} was not built`);
         if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(', ')}`);
         const files = Object.keys(bundle)
-          .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
+          .filter((name) => /^assets\/.*\.(js|css|woff2|wasm)$/.test(name))
           .sort();
         const entry = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${document}`) === true,

@@ -4,6 +4,22 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { requestTables } from '../requests/tables.ts';
 
+/** Client numbers of the request's items beside these, in its order. */
+export async function listRemainingNumbers(
+  db: Database,
+  { kind, clientId, id }: { readonly kind: RequestKind; readonly clientId: number; readonly id: number },
+  itemIds: readonly number[],
+): Promise<string[]> {
+  const { lines, id: request, lineOrder } = requestTables[kind];
+  const { rows } = await sql<{ number: string }>`
+    SELECT items.item_client_number AS number
+    FROM ${lines} AS line
+    JOIN items ON items.client_id = line.client_id AND items.id = line.item_id
+    WHERE line.client_id = ${clientId} AND line.${request} = ${id} AND line.item_id <> ALL(${itemIds})
+    ORDER BY ${lineOrder}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
 /** The status and the day of a client's request; null when it has none with this id. */
 export async function findVisited(db: Database, kind: RequestKind, clientId: number, id: number) {
   const { requests, day } = requestTables[kind];

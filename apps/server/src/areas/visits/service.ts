@@ -3,7 +3,7 @@ import { toDay } from '@vestry/contract/calendar/day';
 import { visitsBefore } from '@vestry/contract/staff/run/rules';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
-import { isStopOver } from '@vestry/contract/staff/run/report-rules';
+import { changesHands, isStopOver } from '@vestry/contract/staff/run/report-rules';
 import { visitState } from '@vestry/contract/visits/rules';
 import type { Visit } from '@vestry/contract/visits/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { listVisits, outcomeOf, reportedAt, toProof, type VisitRow } from './read-visits.ts';
-import { findVisited } from './repository.ts';
+import { findVisited, listRemainingNumbers } from './repository.ts';
 import { listRunStops } from './run-stops.ts';
 
 export interface VisitDeps {
@@ -47,6 +47,10 @@ async function readVisit(
     state: visitState({ isOver, isOnTheWay, hasArrived, stopsBefore }),
     stopsBefore,
     proof: outcome === null ? null : toProof(outcome, photos),
+    remainingNumbers:
+      outcome === null || !changesHands(outcome.report)
+        ? []
+        : await listRemainingNumbers(db, { kind, clientId, id }, outcome.itemIds),
   };
 }
 

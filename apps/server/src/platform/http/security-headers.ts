@@ -21,6 +21,17 @@ const contentSecurityPolicy = [
 /** Scripts, styles, fonts, photographs and answers of calls: no documents, and a page needs dozens. Without the API's own pages. */
 const files = /^\/(assets|photos|api)\/(?!docs)/;
 
+/**
+ * The worker that reads codes from the camera's picture (apps/web/src/staff/camera/code-worker.ts): the one script that may run
+ * WebAssembly. It reaches nothing, no script, no address.
+ */
+const codeWorker = /^\/assets\/staff\/code-worker-[^/]*\.js$/;
+
+/** The documents of the console, in which staff scan with the camera. */
+const consolePages = /^\/staff(?=[/?#]|$)/i;
+
+const permissions = (camera: string) => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+
 export function registerSecurityHeaders(app: FastifyInstance, settings: { readonly https: boolean }): void {
   const forAll: Readonly<Record<string, string>> = {
     'x-content-type-options': 'nosniff',
@@ -28,14 +39,24 @@ export function registerSecurityHeaders(app: FastifyInstance, settings: { readon
     ...(settings.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
   const ofFiles = { ...forAll, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  const ofCodeWorker = {
+    ...forAll,
+    'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'",
+  };
   const ofOthers = {
     ...forAll,
     'content-security-policy': contentSecurityPolicy,
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissions('()'),
     'cross-origin-opener-policy': 'same-origin',
   };
+  const ofConsole = { ...ofOthers, 'permissions-policy': permissions('(self)') };
+  const headersOf = (url: string) => {
+    if (codeWorker.test(url)) return ofCodeWorker;
+    if (files.test(url)) return ofFiles;
+    return consolePages.test(url) ? ofConsole : ofOthers;
+  };
   app.addHook('onRequest', async ({ url }, reply) => {
-    void reply.headers(files.test(url) ? ofFiles : ofOthers);
+    void reply.headers(headersOf(url));
   });
 }

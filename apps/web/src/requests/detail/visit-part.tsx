@@ -24,7 +24,7 @@ export function VisitPart({ clientId, kind, id }: VisitPartProps) {
   const { data } = useQuery(callQuery(key, getVisit, { params: { kind, id } }));
   if (data === undefined) return null;
   const { state, proof } = data;
-  if (proof !== null) return <Proof kind={kind} proof={proof} />;
+  if (proof !== null) return <Proof kind={kind} proof={proof} remainingNumbers={data.remainingNumbers} />;
   return state === null ? null : <Driver state={state} stopsBefore={data.stopsBefore} />;
 }
 
@@ -57,7 +57,18 @@ function Driver({
   }
 }
 
-function Proof({ kind, proof }: { readonly kind: RequestKind; readonly proof: VisitProof }) {
+/** Above the items that the visit left where they were. */
+const remainingLabels: Readonly<Record<RequestKind, string>> = {
+  delivery: 'Refused',
+  pickup: 'Not picked up',
+};
+
+interface ProofProps extends Pick<Visit, 'remainingNumbers'> {
+  readonly kind: RequestKind;
+  readonly proof: VisitProof;
+}
+
+function Proof({ kind, proof, remainingNumbers }: ProofProps) {
   const moment = useMoment();
   const { outcome, time, signer, signature, leftWith, photo, reason, items } = proof;
   const isTaken = outcome === 'HANDED_OVER' || outcome === 'LEFT_WITH';
@@ -72,6 +83,11 @@ function Proof({ kind, proof }: { readonly kind: RequestKind; readonly proof: Vi
             {isTaken && items > 0 && `, ${countedItems(items)}`}
           </span>
         </Fact>
+        {remainingNumbers.length > 0 && (
+          <Fact label={remainingLabels[kind]}>
+            <span className="wrap-anywhere figures">{remainingNumbers.join(', ')}</span>
+          </Fact>
+        )}
         {signer !== '' && (
           <Fact label="Signed by">
             {signer}

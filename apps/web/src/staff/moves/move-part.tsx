@@ -1,5 +1,5 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,6 +11,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
 import { submits } from '../../lib/forms/submits.ts';
+import { ScanField } from '../parts/scan-field.tsx';
+import { scanAnswer } from '../parts/scan-line.tsx';
 import { itemTitle } from '../words/item-words.ts';
 import { counted } from '../words/words.ts';
 import { useMoving } from './use-moving.ts';
@@ -19,6 +21,9 @@ import { useMoving } from './use-moving.ts';
 export function MovePart() {
   const moving = useMoving();
   const { closet, items, error } = moving;
+  const [last] = items;
+  const listed =
+    last === undefined ? '' : `${last.itemClientNumber} is listed, ${counted(items.length, 'item')} in all.`;
   return (
     <section aria-labelledby="moves-new" className="grid gap-4 pb-12">
       <h2 id="moves-new" className="display-4">
@@ -27,7 +32,7 @@ export function MovePart() {
       <div className="grid items-start gap-x-12 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <div className="grid items-start gap-x-6 tablet:grid-cols-2">
-            <ScanField onScan={moving.scan} />
+            <ScanForm onScan={moving.scan} answer={scanAnswer(error, listed)} />
             <ClosetChoice label="Closet" closet={closet} onChoice={moving.chooseCloset} />
           </div>
           {error !== '' && <Notice kind="error">{error}</Notice>}
@@ -39,7 +44,12 @@ export function MovePart() {
   );
 }
 
-function ScanField({ onScan }: { readonly onScan: (code: string) => void }) {
+interface ScanFormProps {
+  readonly onScan: (code: string) => void;
+  readonly answer: ReactNode;
+}
+
+function ScanForm({ onScan, answer }: ScanFormProps) {
   const [code, setCode] = useState('');
 
   function scan(): void {
@@ -50,14 +60,13 @@ function ScanField({ onScan }: { readonly onScan: (code: string) => void }) {
 
   return (
     <form {...submits(scan)} aria-label="Scan">
-      <TextField
+      <ScanField
         label="Label or client number"
         hint="Scan or type it, then Enter. A label names its closet too."
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        code={code}
+        onType={setCode}
+        answer={answer}
+        onScan={onScan}
       />
       <button type="submit" hidden />
     </form>

@@ -1,16 +1,22 @@
-import { useId, type RefObject, type SubmitEvent } from 'react';
+import { useId, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { CameraButton } from '../camera/camera-button.tsx';
 
 interface ScanLineProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isPending?: boolean;
   readonly onScan: (code: string) => void;
+  /** The quiet answer to the last scan, which the camera shows over its picture; null before the first. */
+  readonly answer: ReactNode;
   /** Among other fields of a form: smaller, and without the focus at first, which would open a phone's keyboard. */
   readonly isCompact?: boolean;
 }
 
-/** The one field to which a scanner types, and people do: Enter sends what stands in it, and leaves it empty for the next. */
-export function ScanLine({ input, isPending = false, onScan, isCompact = false }: ScanLineProps) {
+/**
+ * The one field to which a scanner types, and people do: Enter sends what stands in it, and leaves it empty for the next. The camera beside it
+ * hands its codes to the same function.
+ */
+export function ScanLine({ input, isPending = false, onScan, answer, isCompact = false }: ScanLineProps) {
   const id = useId();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -39,6 +45,7 @@ export function ScanLine({ input, isPending = false, onScan, isCompact = false }
         className={`w-0 flex-1 bg-transparent figures placeholder:text-ink-3 focus-visible:outline-hidden ${isCompact ? 'h-14 text-field' : 'h-16 text-xl placeholder:text-base tablet:placeholder:text-lg'}`}
       />
       {isPending && <span aria-hidden="true" className="spinner size-5" />}
+      <CameraButton answer={answer} isPending={isPending} onCode={onScan} />
     </form>
   );
 }
@@ -61,4 +68,10 @@ export function ScanOutcome({ look, children }: ScanOutcomeProps) {
       <span className="figures">{children}</span>
     </span>
   );
+}
+
+/** The last answer of a page whose answers are plain texts; null before the first. */
+export function scanAnswer(error: string, done: string): ReactNode {
+  if (error !== '') return <ScanOutcome look="failed">{error}</ScanOutcome>;
+  return done === '' ? null : <span className="figures">{done}</span>;
 }

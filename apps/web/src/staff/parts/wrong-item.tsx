@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../ui/icons.tsx';
+import { soundAlarm } from './sounds.ts';
 
 interface WrongItemProps {
   readonly title: string;
@@ -73,34 +74,3 @@ export function WrongItem({ title, message, onAcknowledge, action, returnTo }: W
 
 const buttonClass =
   'h-control rounded-control border border-on-alarm px-8 font-mid outline-on-alarm hover:bg-on-alarm hover:text-alarm focus-visible:outline-on-alarm';
-
-/** Two low notes, and a phone shakes. A browser that has no sound, or allows none, leaves it at what is seen. */
-function soundAlarm(): void {
-  if ('vibrate' in navigator) navigator.vibrate([200, 100, 200]);
-  try {
-    context ??= new AudioContext();
-    const audio = context;
-    void audio.resume().then(
-      () => [0, 0.28].forEach((offset) => note(audio, audio.currentTime + offset)),
-      () => undefined,
-    );
-  } catch {
-    // The picture on the screen is loud enough.
-  }
-}
-
-let context: AudioContext | undefined;
-const hertz = 233;
-const seconds = 0.22;
-
-function note(audio: AudioContext, at: number): void {
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.type = 'square';
-  tone.frequency.value = hertz;
-  volume.gain.setValueAtTime(0.4, at);
-  volume.gain.setTargetAtTime(0, at + seconds * 0.8, 0.02);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(at);
-  tone.stop(at + seconds);
-}

@@ -21,6 +21,7 @@ interface ScanBarProps {
 
 /** Where numbers are scanned or typed, for which delivery, and what the last one came to. */
 export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBarProps) {
+  const answer = result === null ? null : <ResultLine result={result} />;
   return (
     <section aria-label="Verify a pack" className="scan-bar print:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
@@ -41,10 +42,10 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
           </>
         )}
       </p>
-      <ScanLine input={input} isPending={isPending} onScan={onScan} />
+      <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center justify-between gap-4">
         <p role="status" className="min-w-0 text-base">
-          {result !== null && <ResultLine result={result} />}
+          {answer}
         </p>
         {pack !== undefined && pack.packed === pack.total && (
           <ReadyButton key={pack.deliveryId} pack={pack} onDone={() => input.current?.focus()} />

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { scanAnswer } from '../parts/scan-line.tsx';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import { receivingQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
@@ -33,7 +34,14 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
       <h2 id="receiving-lines" className="display-4">
         Expected and received
       </h2>
-      {mayReceive && <ReceiveBar place={place} onPlace={setPlace} onNumber={(number) => receive([number])} />}
+      {mayReceive && (
+        <ReceiveBar
+          place={place}
+          onPlace={setPlace}
+          onNumber={(number) => receive([number])}
+          answer={scanAnswer(error, status)}
+        />
+      )}
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {foreign !== '' && <WrongItem title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
       {unexpected.length > 0 && (

@@ -1,11 +1,12 @@
 import { categories } from '@vestry/contract/items/categories';
 import type { Received } from '@vestry/contract/staff/receiving/schemas';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { submits } from '../../lib/forms/submits.ts';
+import { ScanField } from '../parts/scan-field.tsx';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 
@@ -13,10 +14,12 @@ interface ReceiveBarProps {
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   readonly onNumber: (number: string) => void;
+  /** The answer to the last one; null before the first. */
+  readonly answer: ReactNode;
 }
 
 /** Scan or type a number and Enter: it is received, where the line beside says. */
-export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
+export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps) {
   const [number, setNumber] = useState('');
 
   function receive(): void {
@@ -31,16 +34,13 @@ export function ReceiveBar({ place, onPlace, onNumber }: ReceiveBarProps) {
       aria-label="Receive"
       className="grid items-start gap-x-6 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
-      <TextField
+      <ScanField
         label="Number"
-        name="number"
         hint="Scan or type it, then Enter. One that is not expected is confirmed first."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-        value={number}
-        onChange={({ target }) => setNumber(target.value)}
+        code={number}
+        onType={setNumber}
+        answer={answer}
+        onScan={onNumber}
       />
       <LocationSelect
         label="Hangs in"

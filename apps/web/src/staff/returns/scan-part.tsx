@@ -34,16 +34,14 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
   onUndo,
   bin,
 }: ScanPartProps<Answer>) {
+  const answer = result === null ? null : <Outcome result={result} isDone={isDone} />;
   return (
     <section aria-label={label} className="scan-bar">
       {head}
-      <ScanLine input={input} isPending={isPending} onScan={onScan} />
+      <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center gap-4">
         <p role="status" className="min-w-0 text-base">
-          {result?.is === 'failed' && <ScanOutcome look="failed">{result.message}</ScanOutcome>}
-          {result?.is === 'answered' && (
-            <ScanOutcome look={isDone(result.answer) ? 'done' : 'known'}>{result.answer.message}</ScanOutcome>
-          )}
+          {answer}
         </p>
         {result?.is === 'answered' && onUndo !== null && (
           <button type="button" className="text-link text-sm text-ink-2" onClick={onUndo}>
@@ -54,4 +52,12 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
       {bin !== null && <BinChoice {...bin} />}
     </section>
   );
+}
+
+function Outcome<Answer extends { readonly message: string }>({
+  result,
+  isDone,
+}: Pick<ScanPartProps<Answer>, 'isDone'> & { readonly result: ScanResult<Answer> }) {
+  if (result.is === 'failed') return <ScanOutcome look="failed">{result.message}</ScanOutcome>;
+  return <ScanOutcome look={isDone(result.answer) ? 'done' : 'known'}>{result.answer.message}</ScanOutcome>;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ScanLine } from '../parts/scan-line.tsx';
+import { scanAnswer, ScanLine } from '../parts/scan-line.tsx';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import type { ShownStop } from './message.ts';
 import { readDoorScan, type DoorScan } from './scan.ts';
@@ -29,11 +29,12 @@ export function DoorScanner({ stop, stops, error, onScan }: DoorScannerProps) {
     onScan(found);
   }
 
+  const answer = scanAnswer(error, said);
   return (
     <div className="grid gap-2">
-      <ScanLine input={input} onScan={scan} isCompact />
-      <p role="status" className={`min-h-10 text-sm ${error === '' ? 'text-ink-2' : 'text-pink-ink'}`}>
-        {error === '' ? said : error}
+      <ScanLine input={input} onScan={scan} answer={answer} isCompact />
+      <p role="status" className="min-h-10 text-sm text-ink-2">
+        {answer}
       </p>
       {wrong !== null && (
         <WrongItem

@@ -6,12 +6,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { arrivalText, unbrokenTimes } from '../words/words.ts';
+import type { OrderChange } from './use-order.ts';
 import type { ShownStop } from './message.ts';
 
 interface OrderPanelProps {
   readonly stops: readonly ShownStop[];
-  /** The references in their new order; it is saved and shown at once. */
-  readonly onOrder: (order: readonly string[]) => void;
+  /** The new order is saved and shown at once. */
+  readonly onOrder: (change: OrderChange) => void;
   readonly onClose: () => void;
 }
 
@@ -49,10 +50,11 @@ function OrderList({ stops, onOrder }: Omit<OrderPanelProps, 'onClose'>) {
   }, [pressed, place]);
 
   function step(reference: string, by: -1 | 1): void {
-    const from = order.indexOf(reference);
-    if (order[from + by] === undefined) return;
     setPressed({ reference, by });
-    onOrder(withMoved(order, reference, from + by));
+    onOrder((present) => {
+      const to = present.indexOf(reference) + by;
+      return present[to] === undefined ? present : withMoved(present, reference, to);
+    });
   }
 
   /** The dragged line takes the place of the one beneath the finger. */
@@ -63,7 +65,7 @@ function OrderList({ stops, onOrder }: Omit<OrderPanelProps, 'onClose'>) {
       const { top, bottom } = line.getBoundingClientRect();
       return clientY >= top && clientY < bottom;
     });
-    if (target >= 0 && order[target] !== dragged) onOrder(withMoved(order, dragged, target));
+    if (target >= 0 && order[target] !== dragged) onOrder((present) => withMoved(present, dragged, target));
   }
 
   return (

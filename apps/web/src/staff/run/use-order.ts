@@ -21,10 +21,12 @@ interface NewOrder {
  * Saves the order of a day's stops. It shows at once, and each order names the version of the one before; when somebody else was faster,
  * theirs is shown.
  */
-export function useOrder(day: Day): (stops: readonly string[]) => void {
+export function useOrder(day: Day): (change: OrderChange) => void {
   const [send] = useState(() => sendLatest(saveOrder, showOutcome));
-  return (stops) => {
+  return (change) => {
     void queryClient.cancelQueries({ queryKey: keyOf(day) });
+    const shown = queryClient.getQueryData<ReadRun>(keyOf(day))?.run.stops ?? [];
+    const stops = change(shown.map(({ reference }) => reference));
     changeRun(day, (run) => ({
       ...run,
       stops: run.stops.toSorted((a, b) => stops.indexOf(a.reference) - stops.indexOf(b.reference)),
@@ -32,6 +34,9 @@ export function useOrder(day: Day): (stops: readonly string[]) => void {
     send({ day, stops });
   };
 }
+
+/** Makes the new order of the references from the present one, which may be newer than what the page has drawn. */
+export type OrderChange = (order: readonly string[]) => readonly string[];
 
 const keyOf = (day: Day) => ['staff', 'run', day];
 

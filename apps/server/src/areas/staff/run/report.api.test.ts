@@ -1,11 +1,18 @@
 /** Reports of the driver: each once, with its proof, and none that moves anything twice. */
 import { randomUUID } from 'node:crypto';
 import { labelText } from '@vestry/contract/staff/picking/rules';
+import { getVisit } from '@vestry/contract/visits/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';
 import { pickupCalls } from '../../../../test/pickup-calls.ts';
-import { fillCart, makeClientFixture, outcome, type ClientFixture } from '../../../../test/requests.ts';
+import {
+  dataOf,
+  fillCart,
+  makeClientFixture,
+  outcome,
+  type ClientFixture,
+} from '../../../../test/requests.ts';
 import { runCalls, signed, type StopKey } from '../../../../test/run-calls.ts';
 import { auditOf, enterStaff } from '../../../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../../test/test-app.ts';
@@ -90,6 +97,8 @@ describe('a delivery at the door', () => {
         signature: signed.signature,
       },
     });
+    const seen = await app.call({ method: 'GET', url: `/visits/delivery/${stop.id}`, as: client.owner });
+    expect(dataOf(getVisit, seen).remainingNumbers).toEqual(['VC-2']);
     const mail = await lastMail();
     expect(mail).toMatch(/refused at the door are on their way back to us/);
     expect(mail).toMatch(/Signed by:? *Ada Marsh, /);

@@ -114,7 +114,12 @@ test('an order of what is no reference, of one stop twice, or by somebody who do
 });
 
 test('a client sees the driver come, by the number of stops alone, and afterwards the proof', async () => {
-  expect(await stateOf(first, client)).toEqual({ state: null, stopsBefore: 0, proof: null });
+  expect(await stateOf(first, client)).toEqual({
+    state: null,
+    stopsBefore: 0,
+    proof: null,
+    remainingNumbers: [],
+  });
   await driver.report(first, 'ON_THE_WAY');
   await driver.report(second, 'ON_THE_WAY');
   expect(await stateOf(first, client)).toMatchObject({ state: 'ON_THE_WAY', stopsBefore: 1 });
