@@ -144,6 +144,10 @@ export const screens: readonly Screen[] = [
   staff('run-proof', 'run?stop={runPickup}', { isOverlay: true }),
   staff('returns', 'returns'),
   staff('returns-arrival', 'returns?pickup={arrivedClient}.{arrived}'),
+  staff('returns-camera', 'returns?pickup={arrivedClient}.{arrived}', {
+    isOverlay: true,
+    act: next(/^Scan with the camera/),
+  }),
   staff('returns-not-back', 'returns?state=not-back'),
   staff('returns-unannounced', 'returns?state=unannounced'),
   staff('returns-match', 'returns?state=unannounced', { isOverlay: true, act: next(/^Match/) }),

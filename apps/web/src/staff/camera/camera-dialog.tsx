@@ -1,3 +1,4 @@
+import { readScan } from '@vestry/contract/staff/picking/rules';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -42,7 +43,7 @@ function Camera({ answer, isPending, onCode, onClose }: Omit<CameraDialogProps, 
     <CameraView
       state={state}
       answer={answer}
-      sent={isPending ? read.code : null}
+      sent={isPending ? readScan(read.code).itemClientNumber : null}
       count={read.count}
       light={state.is === 'on' && state.hasTorch ? { isOn: isLit, onChange: light } : null}
       video={camera.video}

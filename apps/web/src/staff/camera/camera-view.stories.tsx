@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ScanOutcome } from '../parts/scan-line.tsx';
 import { CameraView } from './camera-view.tsx';
+import '../staff.css';
 
 export default { title: 'Camera' } satisfies Meta;
 
@@ -36,7 +37,6 @@ export const On = () => camera({ light: { isOn: true, onChange: nothing } });
 export const Sent = () => camera({ sent: 'VC-1042' });
 export const Answered = () =>
   camera({ answer: <ScanOutcome look="done">VC-1042 is in: Garment Room, Rail 4.</ScanOutcome> });
-export const Known = () => camera({ answer: <ScanOutcome look="known">VC-1042 is in already.</ScanOutcome> });
 export const NotSent = () =>
   camera({
     answer: <ScanOutcome look="failed">VC-1042: Please check the connection and try again.</ScanOutcome>,

@@ -9,7 +9,7 @@ interface CameraViewProps {
   readonly state: { readonly is: 'starting' | 'on' } | { readonly is: 'off'; readonly fault: CameraFault };
   /** The answer to the last scan; null before the first. */
   readonly answer: ReactNode;
-  /** The code that is being sent; null when none is. */
+  /** The number that is being sent; null when none is. */
   readonly sent: string | null;
   /** The number of codes that have been read: the frame flashes at each. */
   readonly count: number;
