@@ -7,10 +7,11 @@ const npm = (...names) => `(^|/node_modules/|^node_modules/)(${names.join('|')})
 const contract = [
   {
     name: 'contract-is-pure',
-    comment: 'The contract runs in the browser and on the server: zod and itself only, no node:, no React.',
+    comment:
+      'The contract runs in the browser and on the server: zod, the groups of telephone numbers and itself, no node:, no React.',
     severity: 'error',
     from: { path: '^packages/contract/src/', pathNot: TESTS },
-    to: { pathNot: ['^packages/contract/src/', npm('zod')] },
+    to: { pathNot: ['^packages/contract/src/', npm('zod', 'libphonenumber-js')] },
   },
 ];
 
@@ -218,6 +219,14 @@ const web = [
 ];
 
 const everywhere = [
+  {
+    name: 'one-file-groups-telephone-numbers',
+    comment:
+      'The library weighs more than a page (ADR 0045): what imports it is loaded when a number needs it.',
+    severity: 'error',
+    from: { pathNot: String.raw`^packages/contract/src/format/phone-groups\.ts$|(^|/)node_modules/` },
+    to: { path: npm('libphonenumber-js') },
+  },
   {
     name: 'no-cycle',
     comment: 'Of two files in a cycle neither can be read, tested or loaded alone. Types alone do not load.',

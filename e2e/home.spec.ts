@@ -1,5 +1,6 @@
 import { makeDelivery } from '@vestry/server/test/closet';
 import { makeUser } from '@vestry/server/test/factories';
+import { makeStaff } from '@vestry/server/test/staff';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
@@ -137,4 +138,31 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   await signIn(page, viewer.email);
   await expect(latest.getByRole('listitem')).toHaveCount(2);
   await expect(latest.getByRole('button')).toHaveCount(0);
+});
+
+test('a telephone number stands in the groups of its country; a home number loads no library for them', async ({
+  page,
+  testData: { db, ...testData },
+}) => {
+  const { owner, clientId } = await testData.makeCloset({ items: 1 });
+  const manager = await makeStaff(db, 'accountManager', 'Nora');
+  const call = async (phone: string) =>
+    db.updateTable('users').set({ phone }).where('id', '=', manager.id).execute();
+  await db.updateTable('clients').set({ manager_id: manager.id }).where('id', '=', clientId).execute();
+  await call('+12125550147');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await signIn(page, owner.email);
+  await page.goto('/admin/home');
+  const card = page.getByRole('complementary', { name: 'Account Manager' });
+  await expect(card.getByRole('link', { name: '+1 212 555 0147' })).toBeVisible();
+  const loaded = () => scripts.filter((path) => path.includes('/phone-groups-'));
+  expect(loaded()).toEqual([]);
+  await call('+41791234567');
+  await page.reload();
+  await expect(card.getByRole('link', { name: '+41 79 123 45 67' })).toHaveAttribute(
+    'href',
+    'tel:+41791234567',
+  );
+  expect(loaded()).toHaveLength(1);
 });

@@ -154,6 +154,14 @@ const cases: Record<string, { bad: Files; good: Files }> = {
       'apps/server/src/areas/items/b.ts': `import type { a } from './a.ts'; export const b = 1;`,
     },
   },
+  'one-file-groups-telephone-numbers': {
+    bad: {
+      'apps/web/src/home/manager-card.tsx': `import { parsePhoneNumberFromString } from 'libphonenumber-js/min';`,
+    },
+    good: {
+      'packages/contract/src/format/phone-groups.ts': `import { parsePhoneNumberFromString } from 'libphonenumber-js/min';`,
+    },
+  },
   'no-dead-import': {
     bad: { 'apps/server/src/areas/items/a.ts': `import { b } from './gone.ts';` },
     good: {

@@ -16,7 +16,7 @@ import { currentUserQuery, usePermission } from '../users/queries.ts';
 import { navigation } from './navigation.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
-import { phoneText } from '../lib/format/phone-text.ts';
+import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -128,6 +128,7 @@ interface ManagerModalProps {
 
 /** Whom the client calls or writes to (specification, section 2: Account Manager modal). */
 function ManagerModal({ manager, isOpen, onClose }: ManagerModalProps) {
+  const phoneText = usePhoneText(manager.phone);
   return (
     <ModalDialog title="Account Manager" isOpen={isOpen} onClose={onClose}>
       <div className="flex items-center gap-4">
@@ -144,7 +145,7 @@ function ManagerModal({ manager, isOpen, onClose }: ManagerModalProps) {
             href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}
             className="inline-flex min-h-target items-center text-sm text-ink-2 figures hover:text-ink"
           >
-            {phoneText(manager.phone)}
+            {phoneText}
           </a>
         </div>
       </div>

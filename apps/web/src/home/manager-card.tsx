@@ -1,6 +1,6 @@
 import type { Manager } from '@vestry/contract/users/schemas';
 import { useBrand } from '../config/queries.ts';
-import { phoneText } from '../lib/format/phone-text.ts';
+import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -10,6 +10,7 @@ export function ManagerCard({ manager }: { readonly manager: Manager | null }) {
   const { supportPhone, brandName } = useBrand();
   const name = manager?.name ?? brandName;
   const phone = manager?.phone ?? supportPhone;
+  const phoneText = usePhoneText(phone);
   return (
     <aside aria-labelledby="home-manager" className="grid content-start gap-4">
       <h2 id="home-manager" className="caps">
@@ -21,7 +22,7 @@ export function ManagerCard({ manager }: { readonly manager: Manager | null }) {
           <p className="display-4 wrap-anywhere">{name}</p>
           <p className="pt-1 text-sm">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link text-ink-2 figures">
-              {phoneText(phone)}
+              {phoneText}
             </a>
           </p>
         </div>

@@ -7,7 +7,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
-import { phoneText } from '../lib/format/phone-text.ts';
+import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { phoneOf, phoneParts } from '../lib/forms/phone-value.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,11 +26,12 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ user, isOwn, mayChange }: DetailsFormProps) {
+  const phoneText = usePhoneText(user.phone);
   if (mayChange) return <EditableDetails user={user} isOwn={isOwn} />;
   return (
     <dl className="grid gap-4">
       <Fact term="Email" text={user.email} />
-      <Fact term="Phone" text={user.phone === '' ? 'None' : phoneText(user.phone)} />
+      <Fact term="Phone" text={phoneText || 'None'} />
     </dl>
   );
 }
@@ -40,6 +41,7 @@ function EditableDetails({ user, isOwn }: Pick<DetailsFormProps, 'user' | 'isOwn
   const { clientId } = useRouteContext({ from: '/admin' });
   // The values with which the form was opened: a change by another tab is not overwritten unseen.
   const [opened, setOpened] = useState(user);
+  const openedPhone = usePhoneText(opened.phone);
   const [isChanged, setChanged] = useState(false);
   const { choice, local } = phoneParts(opened.phone);
   const form = useForm({
@@ -85,7 +87,7 @@ function EditableDetails({ user, isOwn }: Pick<DetailsFormProps, 'user' | 'isOwn
       )}
       {isChanged ? (
         <Notice kind="warning" title="This profile has changed in the meantime">
-          {`It now reads ${fullName(opened)}${opened.phone === '' ? ', without a telephone' : `, ${phoneText(opened.phone)}`}. What you typed is still here: save again to replace it.`}
+          {`It now reads ${fullName(opened)}${openedPhone === '' ? ', without a telephone' : `, ${openedPhone}`}. What you typed is still here: save again to replace it.`}
         </Notice>
       ) : (
         form.error !== null && <Notice kind="error">{form.error}</Notice>

@@ -1,5 +1,6 @@
 /** The mails about recommendations and invoices, and the one that alerts an account manager of a special date. */
 import { formatDay, type Day, yearOf } from '@vestry/contract/calendar/day';
+import { formatPhone } from '@vestry/contract/format/phone-groups';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { MailItem } from '../../platform/mail/mail-content.ts';
 import type { MailTemplate } from './mail-frame.ts';
@@ -90,13 +91,13 @@ export const specialDate: MailTemplate<SpecialDate> = (
   { managerName, closetName, kind, reference, day, address, items, requestedBy, phone },
 ) => ({
   subject: `Special date for ${closetName}: ${kind} on ${formatDay(day)} (${reference})`,
-  preheader: `Please call ${requestedBy}: ${phone}`,
+  preheader: `Please call ${requestedBy}: ${formatPhone(phone)}`,
   heading: 'A special date is requested',
   parts: [
     `Hello ${managerName},`,
     `${closetName} requests a ${kind} on a day that the calendar does not offer. The request waits until you confirm a day.`,
     { highlight: formatDay(day), detail: '', label: 'Special date' },
-    `Please call ${requestedBy}: ${phone}`,
+    `Please call ${requestedBy}: ${formatPhone(phone)}`,
     ...itemPart(items),
     {
       facts: [

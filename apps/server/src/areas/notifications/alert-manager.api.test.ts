@@ -44,7 +44,7 @@ test('a special date alerts the account manager with whom to call, once for each
   expect(more).toEqual([]);
   expect(mail?.subject).toMatch('Special date for ');
   expect(mail?.subject).toMatch(`: delivery on Thursday, December 24th (D-${id})`);
-  expect(mail?.text).toContain('Please call Ada Marsh: +12125550199');
+  expect(mail?.text).toContain('Please call Ada Marsh: +1 212 555 0199');
   expect(await app.mailsTo(other.email)).toEqual([]);
   // The note changes nothing of the date; another special date is another alert.
   await change(id, { note: 'Urgent' });

@@ -1,7 +1,8 @@
-import { phoneText } from '../../lib/format/phone-text.ts';
+import { usePhoneText } from '../../lib/format/use-phone-text.ts';
 
 /** The address and telephone number of somebody. */
 export function Contact({ email, phone }: { readonly email: string; readonly phone: string }) {
+  const phoneText = usePhoneText(phone);
   return (
     <div className="min-w-0 text-ink-2">
       <p className="wrap-anywhere">
@@ -12,7 +13,7 @@ export function Contact({ email, phone }: { readonly email: string; readonly pho
       {phone !== '' && (
         <p className="figures">
           <a href={`tel:${phone}`} className="text-link">
-            {phoneText(phone)}
+            {phoneText}
           </a>
         </p>
       )}

@@ -2,7 +2,7 @@ import { cityLine } from '@vestry/contract/format/address';
 import { formatMoment } from '@vestry/contract/format/moment';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
-import { phoneText } from '../../lib/format/phone-text.ts';
+import { usePhoneText } from '../../lib/format/use-phone-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
@@ -22,6 +22,7 @@ interface StopDetailsProps {
 /** Shows what the driver needs at a stop: the place as a link to the map, the number to call, the note, the items, the proof. */
 export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
   const { address, items, note, quantities, itemTypes, proof, lateProofs } = stop;
+  const phoneText = usePhoneText(address.phone);
   const { label, color } = stopTag(stop);
   const itemsTitle = stop.isOver ? 'Items' : stop.kind === 'delivery' ? 'To hand over' : 'To pick up';
   const time = (moment: string) => formatMoment(moment, timeZone);
@@ -54,7 +55,7 @@ export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
             ))}
         </Fact>
         <Fact label="Phone">
-          <span className="figures">{phoneText(address.phone)}</span>
+          <span className="figures">{phoneText}</span>
         </Fact>
         <Fact label="Requested by">{stop.requestedBy}</Fact>
         <Fact label={stop.kind === 'delivery' ? 'Delivery' : 'Pickup'}>{stop.reference}</Fact>

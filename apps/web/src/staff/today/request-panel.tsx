@@ -9,7 +9,7 @@ import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
-import { phoneText } from '../../lib/format/phone-text.ts';
+import { usePhoneText } from '../../lib/format/use-phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -56,6 +56,7 @@ interface BodyProps {
 
 function Body({ request, actions }: BodyProps) {
   const moment = useMoment();
+  const phoneText = usePhoneText(request.fullAddress.phone);
   const { label, color } = statusTag(request.status);
   const { kind, clientId, linkedId } = request;
   const { linked } = requestKindFacts[kind];
@@ -83,7 +84,7 @@ function Body({ request, actions }: BodyProps) {
         </Fact>
         <Fact label="Phone">
           <a href={`tel:${request.fullAddress.phone}`} className="text-link figures">
-            {phoneText(request.fullAddress.phone)}
+            {phoneText}
           </a>
         </Fact>
         {request.note !== '' && <Fact label="Note">{request.note}</Fact>}

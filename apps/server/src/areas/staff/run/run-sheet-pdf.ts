@@ -3,6 +3,7 @@ import { formatDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { addressLine } from '@vestry/contract/format/address';
+import { formatPhone } from '@vestry/contract/format/phone-groups';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
@@ -68,7 +69,7 @@ function rowOf(stop: PrintedStop, index: number): TableRow {
       cellOf(
         [closetName, strong],
         [addressLine(address), body],
-        [address.phone, body],
+        [formatPhone(address.phone), body],
         [note === '' ? '' : `“${note}”`, small],
       ),
       cellOf(
