@@ -1,6 +1,6 @@
 /** Items that are due back: a client keeps one longer, has one collected in two clicks, and staff see what is over. */
-import { moveItem } from '@vestry/server/test/factories';
-import { expect, sizes } from './fixtures.ts';
+import { makeUser, moveItem } from '@vestry/server/test/factories';
+import { enter, expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
 import { beginAs, pickupPanel } from './requester.ts';
@@ -67,6 +67,48 @@ test('a client keeps an item longer, and has another one collected in two clicks
   expect(sent).toEqual([{ addressId, itemId: second }]);
 });
 
+test('by keys alone: a day is set on the item’s page, Home says once it is over, and a viewer only reads it', async ({
+  page,
+  testData,
+  instance,
+}) => {
+  const { clientId, addressId, ids, owner } = await beginAs(testData, page, {
+    items: 1,
+    photos: false,
+    item: () => ({ location: 'AC' }),
+  });
+  const [id = 0] = ids;
+  await moveItem(testData.db, clientId, id, { kind: 'RESIDENCE', addressId });
+  await page.goto(`/admin/mycloset/item/${id}/details`);
+  const place = page.getByRole('region', { name: 'Where it is' });
+  await place.getByRole('button', { name: 'Set due-back day' }).press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Until when does it stay?' });
+  await modal.getByRole('button', { name: 'Save day' }).press('Enter');
+  await expect(modal.getByText('Please choose a day.')).toBeVisible();
+  await typeSegments(modal, 'Due back on', '2026-12-04');
+  await modal.getByRole('button', { name: 'Save day' }).press('Enter');
+  await expect(place.getByText('due back on Friday, December 4th')).toBeVisible();
+  await expect(modal).toBeHidden();
+  await expect(place.getByRole('button', { name: 'Change due-back day' })).toBeFocused();
+
+  await instance.setClocks(page, new Date('2026-12-07T15:00:00Z'));
+  await enter(page, owner.email);
+  await page.goto('/admin/home');
+  const part = page.getByRole('region', { name: 'Due back' });
+  await expect(part.getByText('Overdue since Friday, December 4th, at Home')).toBeVisible();
+  await part.getByRole('button', { name: /^Please fetch it/ }).press('Enter');
+  await expect(pickupPanel(page).getByText('One item by name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pickupPanel(page)).toBeHidden();
+
+  const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
+  await enter(page, viewer.email);
+  await page.goto('/admin/home?panel=due-back');
+  const panel = page.getByRole('dialog', { name: 'Due back' });
+  await expect(panel.getByText('Overdue since Friday, December 4th, at Home')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^(Still with me|Please fetch it)/ })).toHaveCount(0);
+});
+
 test('staff see what is overdue, and agree another day', async ({
   page,
   browser,
@@ -84,7 +126,7 @@ test('staff see what is overdue, and agree another day', async ({
     .values({ ...agreed, client_id: clientId, item_id: ids[0] ?? 0, day: '2026-11-20' })
     .execute();
   const staff = await otherBrowser(browser, instance);
-  await enterConsole({ page: staff, request, testData }, 'returns?state=over&text=OVER-1');
+  await enterConsole({ page: staff, request, testData }, 'returns?state=over');
   const row = staff.getByRole('listitem').filter({ hasText: 'OVER-1' });
   await expect(row.getByText('Overdue since Friday, November 20th, 10 days')).toBeVisible();
   expect(await faultsOf(staff)).toEqual([]);
@@ -95,7 +137,7 @@ test('staff see what is overdue, and agree another day', async ({
   await row.getByRole('button', { name: /^Change day/ }).click();
   const modal = staff.getByRole('dialog', { name: 'Due back: OVER-1' });
   await modal.getByRole('button', { name: 'Remove day' }).click();
-  await expect(staff.getByRole('heading', { name: 'No item found' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Nothing is overdue' })).toBeVisible();
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await staff.context().close();

@@ -20,6 +20,7 @@ const emptiedTables = [
   'deliveries',
   'runs',
   'calendar_closures',
+  'due_backs',
   'capacity',
   'capacity_defaults',
 ] as const;

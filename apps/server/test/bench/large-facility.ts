@@ -61,6 +61,7 @@ async function make(db: Database, today: string): Promise<LargeFacility> {
   await makePapers(db);
   await writeCustody(db);
   await moveEverything(db);
+  await makeDueBacks(db, today);
   // A trigger fills in the other columns of a card.
   await sql`RESET session_replication_role`.execute(db);
   await sql`INSERT INTO item_cards (client_id, item_id) SELECT client_id, id FROM items`.execute(db);
@@ -124,6 +125,13 @@ async function makeRequests(db: Database, today: string): Promise<void> {
     FROM generate_series(1, 5000) AS n
     JOIN memberships ON memberships.client_id = ${first} + n % ${closets}
     JOIN addresses ON addresses.client_id = memberships.client_id`.execute(db);
+}
+
+/** Each fifth of the items that are with their clients is due back: some 2,500 are overdue, for up to 100 days. */
+async function makeDueBacks(db: Database, today: string): Promise<void> {
+  await sql`INSERT INTO due_backs (client_id, item_id, day, set_on, set_at)
+    SELECT client_id, id, ${today}::date + 100 - (id * 7 % 200)::int, ${today}::date - 300, ${today}::date - 300
+    FROM items WHERE place = 'RESIDENCE' AND id % 5 = 0`.execute(db);
 }
 
 async function makePapers(db: Database): Promise<void> {

@@ -27,7 +27,11 @@ export function DueBackList({ clientId, items, onFetch }: DueBackListProps) {
   const [staying, setStaying] = useState<StayingItem | null>(null);
   return (
     <>
-      <ul ref={retainListFocus} aria-label="Items that are due back" className="border-t border-hair">
+      <ul
+        ref={retainListFocus}
+        aria-label="Items that are due back"
+        className="@container border-t border-hair"
+      >
         {items.map((item) => (
           <Row key={item.id} item={item} today={today} onStay={setStaying} onFetch={onFetch} />
         ))}
@@ -52,7 +56,7 @@ function Row({ item, today, onStay, onFetch }: RowProps) {
   const refusal = useRequestRefusal();
   const name = itemName(item);
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 desktop:grid-cols-[3rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 @2xl:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} />
       <div className="min-w-0">
         <p className="caps wrap-anywhere">{designers}</p>
@@ -71,14 +75,14 @@ function Row({ item, today, onStay, onFetch }: RowProps) {
           </p>
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap items-start gap-3 desktop:col-start-3">
+      <div className="col-span-2 grid grid-cols-2 items-start gap-3 @2xl:col-span-1">
         {maySetDay && (
-          <Button kind="gray" aria-haspopup="dialog" onClick={() => onStay({ id, name, day: item.day })}>
+          <Button kind="gray" wide aria-haspopup="dialog" onClick={() => onStay({ id, name, day: item.day })}>
             Still with me<span className="sr-only">: {name}</span>
           </Button>
         )}
         {pickupId === null && refusal === undefined && (
-          <Button aria-haspopup="dialog" onClick={() => onFetch(item)}>
+          <Button wide aria-haspopup="dialog" onClick={() => onFetch(item)}>
             Please fetch it<span className="sr-only">: {name}</span>
           </Button>
         )}

@@ -51,7 +51,7 @@ export function StayModal({ clientId, item, today, onClose }: StayModalProps) {
         <>
           {present !== null && (
             <Button kind="gray" pending={isPending} onClick={() => start(null)}>
-              Until I say
+              Remove day
             </Button>
           )}
           <Button kind="primary" submit form={formId} pending={isPending}>

@@ -53,7 +53,7 @@ export function Whereabouts({ owner, item, show, onShow, onClose }: WhereaboutsP
         {canMove && <DialogLink label="Change residence" onOpen={() => onShow('residence')} />}
         {canMove && (
           <DialogLink
-            label={dueBack === null ? 'Set due back day' : 'Change due back day'}
+            label={dueBack === null ? 'Set due-back day' : 'Change due-back day'}
             onOpen={() => onShow('due-back')}
           />
         )}

@@ -85,14 +85,17 @@ export async function findDueBacks(
 
 /** The days of items that are with their clients, beside the items. */
 export function dueBackItems(db: Database) {
-  return db
-    .selectFrom('due_backs')
-    .innerJoin('items', (join) =>
-      join.onRef('items.client_id', '=', 'due_backs.client_id').onRef('items.id', '=', 'due_backs.item_id'),
-    )
-    .where('due_backs.day', 'is not', null)
-    .where('items.place', 'in', ['RESIDENCE', 'TEMPORARY_ADDRESS'])
-    .where('items.record_status', '=', activeStatus);
+  return (
+    db
+      .selectFrom('due_backs')
+      .innerJoin('items', (join) =>
+        join.onRef('items.client_id', '=', 'due_backs.client_id').onRef('items.id', '=', 'due_backs.item_id'),
+      )
+      .where('due_backs.day', 'is not', null)
+      // A literal, as the index of these items has it.
+      .where(sql<boolean>`items.place IN ('RESIDENCE', 'TEMPORARY_ADDRESS')`)
+      .where('items.record_status', '=', activeStatus)
+  );
 }
 
 /** The columns of a row of `dueBackItems`: its day, which it has, and the day of the last reminder. */

@@ -23,30 +23,37 @@ export interface DueBackChoice {
   readonly text?: string;
 }
 
-/** The earliest first. */
+/** The earliest first. The page is chosen before its photographs and addresses are read, so that a late page costs no more. */
 export async function listDueBacks(
   db: Database,
   choice: DueBackChoice,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<DueBackRow[]> {
-  return chosen(db, choice)
+  const page = chosen(db, choice)
+    .select(['due_backs.client_id as clientId', 'due_backs.item_id as itemId', dueDay, remindedOn])
+    .select('clients.name as closetName')
+    .orderBy('due_backs.day')
+    .orderBy('due_backs.client_id')
+    .orderBy('due_backs.item_id')
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom('items')
+    .innerJoin(page.as('page'), (join) =>
+      join.onRef('page.clientId', '=', 'items.client_id').onRef('page.itemId', '=', 'items.id'),
+    )
     .select((eb) => requestItemColumns(eb))
+    .select(['page.clientId', 'page.closetName', 'page.day', 'page.remindedOn'])
     .select((eb) => [
-      'due_backs.client_id as clientId',
-      'clients.name as closetName',
       'items.category_id as category',
-      dueDay,
-      remindedOn,
       sql<DueBackRow['address']>`(SELECT json_build_object('id', address.id, 'label', address.label)
         FROM addresses AS address WHERE address.client_id = ${eb.ref('items.client_id')}
           AND address.id = ${eb.ref('items.address_id')} AND address.deleted_at IS NULL)`.as('address'),
       collectingPickup.as('pickupId'),
     ])
-    .orderBy('due_backs.day')
-    .orderBy('due_backs.client_id')
-    .orderBy('due_backs.item_id')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('page.day')
+    .orderBy('page.clientId')
+    .orderBy('page.itemId')
     .execute();
 }
 
@@ -69,8 +76,9 @@ function chosen(db: Database, { clientId, before, text = '' }: DueBackChoice) {
     .$if(before !== undefined, (all) => all.where('due_backs.day', '<', before ?? ''))
     .$if(text !== '', (all) =>
       all.where(
-        sql<boolean>`search_key(concat_ws(' ', items.item_client_number, items.designers, items.observation, clients.name))
-          LIKE search_key(${pattern})`,
+        sql<boolean>`(items.item_client_number ILIKE ${pattern} OR items.designers_key LIKE search_key(${pattern})
+          OR items.observation ILIKE ${pattern}
+          OR clients.id = ANY (ARRAY(SELECT named.id FROM clients AS named WHERE search_key(named.name) LIKE search_key(${pattern}))))`,
       ),
     );
 }

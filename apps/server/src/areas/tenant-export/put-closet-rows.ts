@@ -1,7 +1,9 @@
 /** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
+import { toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
 import { writesAny } from '../../platform/query-answers.ts';
+import { findDueBacks, putDueBacks } from '../custody/due-backs.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
@@ -44,6 +46,21 @@ export async function putTags({ trx, clientId }: RowContext, names: readonly str
     .where('client_id', '=', clientId)
     .execute();
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** The items are due back on the days that the tenant export names; a day that an item has already stays with its reminders. */
+export async function putItemDueBacks(
+  context: RowContext,
+  items: readonly TenantExportItem[],
+  itemIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const present = await findDueBacks(context, [...itemIds.values()]);
+  const agreed = items.flatMap(({ itemClientNumber, dueBack }) => {
+    const itemId = itemIds.get(itemClientNumber);
+    if (itemId === undefined || dueBack === undefined || present.get(itemId) === dueBack) return [];
+    return [{ itemId, day: toDay(dueBack) }];
+  });
+  await putDueBacks(context, agreed, toDay(context.now.toISOString().slice(0, 10)));
 }
 
 /** Makes `names` the item's tags. */

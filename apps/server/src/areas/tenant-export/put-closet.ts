@@ -5,7 +5,15 @@ import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
-import { putAddress, putDates, putGroup, putItemTags, putTags, type RowContext } from './put-closet-rows.ts';
+import {
+  putAddress,
+  putDates,
+  putGroup,
+  putItemDueBacks,
+  putItemTags,
+  putTags,
+  type RowContext,
+} from './put-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { importWay, readKnownNames, type KnownNames } from './ways.ts';
 import type { Trx } from '../../platform/database.ts';
@@ -49,6 +57,7 @@ export async function putCloset(
     await putDates(context, put.id, item.dates ?? []);
     await onItem?.(item.itemClientNumber, put, id);
   }
+  await putItemDueBacks(context, client.items ?? [], itemIds);
   for (const group of client.customGroups ?? []) await putGroup(context, group, itemIds);
   return { key: client.key, id, created, items };
 }

@@ -66,6 +66,12 @@ async function readItems(db: Database, clientId: number) {
       'created_at as receivedAt',
     ])
     .select((eb) => [
+      eb
+        .selectFrom('due_backs as due')
+        .select('due.day')
+        .whereRef('due.client_id', '=', 'items.client_id')
+        .whereRef('due.item_id', '=', 'items.id')
+        .as('dueBack'),
       jsonArrayFrom(
         eb
           .selectFrom('item_photos as photo')

@@ -187,6 +187,9 @@ const itemSchema = z.strictObject({
   declaredValueCents: cents.optional(),
   acquiredOn: day.optional(),
   receivedAt: moment.optional(),
+  dueBack: day
+    .optional()
+    .meta({ description: 'The day on which it is due back, of an item with the client.' }),
   status: z.enum(['ACTIVE', 'INACTIVE']).optional(),
   photos: z.array(photoSchema).optional(),
   tags: z.array(name(60)).optional(),

@@ -183,3 +183,17 @@ describe('a way is refused', () => {
     await expect(async () => load(document)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
+
+test('the day on which an item is due back arrives once, and stays where the file names none', async () => {
+  const due = async () =>
+    database.db.selectFrom('due_backs').select(['day', 'set_on as setOn', 'replaced']).execute();
+  const first = { day: '2026-05-01', setOn: '2026-03-02', replaced: null };
+  await load(closetWith({ ...gown, dueBack: '2026-05-01' }));
+  const { tenantExport } = await exportTenants(database.db, null);
+  expect(tenantExport.clients?.[0]?.items?.[0]).toMatchObject({ dueBack: '2026-05-01' });
+  await load(tenantExport);
+  await load(closetWith(gown));
+  expect(await due()).toEqual([first]);
+  await load(closetWith({ ...gown, dueBack: '2026-06-01' }));
+  expect(await due()).toMatchObject([{ day: '2026-06-01' }]);
+});

@@ -26,7 +26,9 @@ export function DueBackRow({ item, onChange }: DueBackRowProps) {
   const { id, clientId, closetName, itemClientNumber: number, designers, observation, address } = item;
   return (
     <li className="due-back-row border-b border-hair py-4 text-sm">
-      <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
+      <span className="w-12">
+        <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
+      </span>
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <Link to={staffPaths.item} params={{ clientId, itemId: id }} className="text-link font-mid figures">

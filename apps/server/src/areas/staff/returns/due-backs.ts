@@ -21,8 +21,10 @@ export const listStaffDueBacks: StaffHandler<typeof calls.listStaffDueBacks> = a
 ) => {
   const today = calendar.today();
   const choice = { clientId, text, before: upcoming ? undefined : today };
-  const rows = await listDueBacks(db, choice, { limit: pageSize, offset: page * pageSize });
-  const total = await countDueBacks(db, choice);
+  const [rows, total] = await Promise.all([
+    listDueBacks(db, choice, { limit: pageSize, offset: page * pageSize }),
+    countDueBacks(db, choice),
+  ]);
   const owners = await findFirstOwners(db, [...new Set(rows.map((row) => row.clientId))]);
   const content = rows.map((row) => ({
     ...toRequestItem(row, row.clientId, photos),
