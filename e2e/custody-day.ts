@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeAddress } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './fixtures.ts';
+import { expect, sizes } from './fixtures.ts';
 import type { Instance } from './instance.ts';
+import type { Stop } from './run-stops.ts';
 import { hasPhotoSample, samplePhotographs } from './photo-sample.ts';
 
 const command = fileURLToPath(new URL('../apps/server/src/entry/cli/vestry.ts', import.meta.url));
@@ -71,6 +72,32 @@ async function coloured(): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 500, channels: 3, background: { r, g, b } } })
     .jpeg()
     .toBuffer();
+}
+
+/** A phone whose page opens without a connection. */
+export async function driverPhone(browser: Browser, { server }: Instance): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: sizes.phone,
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  });
+  return context.newPage();
+}
+
+export interface DayStop extends Stop {
+  readonly day: string;
+}
+
+/** A pickup of the closet by its number, as the driver's page and the board list it. */
+export async function pickupStop(
+  { db }: TestData,
+  { clientId, email }: DayCloset,
+  id: number,
+): Promise<DayStop> {
+  const row = db.selectFrom('pickups').select('pickup_date as day').where('id', '=', id);
+  const { day } = await row.executeTakeFirstOrThrow();
+  return { clientId, email, id, reference: `P-${id}`, itemIds: [], day: day ?? '' };
 }
 
 type PlaceKind = 'BIN' | 'IN_TRANSIT' | 'RESIDENCE';

@@ -12,7 +12,7 @@ export function useAlwaysFocused() {
       if (altKey || ctrlKey || metaKey || key.length !== 1 || !(target instanceof Element)) return;
       // A space presses the button that has the focus.
       const isOthers = target.closest(
-        'input, textarea, select, [role="dialog"], [role="alertdialog"]:not([aria-modal="false"])',
+        'input, textarea, select, [role="spinbutton"], [role="dialog"], [role="alertdialog"]:not([aria-modal="false"])',
       );
       if (isOthers !== null || (key === ' ' && target.closest('a, button') !== null)) return;
       input.current?.focus();
