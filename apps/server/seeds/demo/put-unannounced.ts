@@ -8,13 +8,17 @@ const bin = 'Quarantine';
 
 export async function putUnannounced(trx: Trx, story: Story): Promise<void> {
   const { id: clientId, items } = story.closets.parkAvenue;
-  const [item] = items.take('AC', 1);
+  const [item] = items.take('GR', 1);
   const foundBy = story.people.operations.id;
   const foundAt = story.ago(1, '14:20');
   if (item !== undefined) {
-    const context = { trx, clientId, actor: { userId: foundBy, actor: 'STAFF' }, now: foundAt } as const;
+    const itemIds = [item.id];
+    const context = { trx, clientId, actor: { userId: foundBy, actor: 'STAFF' } } as const;
+    const there = { kind: 'RESIDENCE', addressId: null } as const;
+    const sent = { itemIds, to: there, evidence: 'STAFF_WORD', event: 'DELIVERED' } as const;
+    await moveItems({ ...context, now: story.ago(20, '11:30') }, sent);
     const to = { kind: 'BIN', zone: 'GR', bin } as const;
-    await moveItems(context, { itemIds: [item.id], to, evidence: 'SCAN', event: 'RETURNED' });
+    await moveItems({ ...context, now: foundAt }, { itemIds, to, evidence: 'SCAN', event: 'RETURNED' });
     await insert(trx, { owner_id: clientId, item_id: item.id, found_at: foundAt, found_by: foundBy });
   }
   const photograph = await trx

@@ -162,6 +162,11 @@ describe('the demo', () => {
     ]);
     // Two with a delivery that is on its way, two of one that was refused at the door.
     expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(4);
+    // An item and a garment that nobody knows arrived without a pickup.
+    expect(await rows('select item_id is null as unknown, bin from quarantine order by id')).toEqual([
+      { unknown: false, bin: 'Quarantine' },
+      { unknown: true, bin: 'Quarantine' },
+    ]);
     expect((await verifyCustody(database.db)).faults).toEqual([]);
     expect(await rows(`select seq from custody where moved_at > '${friday}'`)).toEqual([]);
   });

@@ -101,7 +101,8 @@ function optionOf({ id, reference, day, status, isNamed }: Unannounced['pickups'
   return { value: String(id), label: `With ${reference}, ${when}${isNamed ? ', which names it' : ''}` };
 }
 
-function lastBinText({ location, lastBin }: Unannounced): string {
+function lastBinText({ item, location, lastBin }: Unannounced): string {
+  if (item === null) return 'Its last bin';
   const zone = locationNames[location];
   return lastBin === '' ? `Its last bin: ${zone}` : `Its last bin: ${zone}, ${lastBin}`;
 }
