@@ -97,6 +97,7 @@ test(
       'apps/server/src/areas/requests/definitions.ts',
       'apps/server/src/areas/requests/routes.ts',
       'apps/server/src/areas/requests/tables.ts',
+      'apps/web/src/requests/detail/visit-part.tsx',
       'apps/web/src/requests/kind-panels.ts',
       'apps/web/src/requests/kinds.ts',
       'contract/all-calls.ts',

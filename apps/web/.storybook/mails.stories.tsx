@@ -46,10 +46,11 @@ export const RequestComplete = () => (
     samples={['requestComplete-delivery', 'requestComplete-pickup', 'requestComplete-pickupInPart']}
   />
 );
-export const RequestCanceled = () => <MailPreview samples={['requestCanceled-pickup']} />;
 export const RequestAtTheDoor = () => (
-  <MailPreview samples={['requestComplete-signed', 'requestComplete-leftWith', 'requestCanceled-nobody']} />
+  <MailPreview samples={['requestComplete-signed', 'requestComplete-leftWith']} />
 );
+export const RequestCanceled = () => <MailPreview samples={['requestCanceled-pickup']} />;
+export const RequestInVain = () => <MailPreview samples={['requestCanceled-nobody']} />;
 export const RequestReminder = () => <MailPreview samples={['requestReminder-delivery']} />;
 export const ApprovalRequested = () => <MailPreview samples={['approvalRequested-delivery']} />;
 export const ApprovalOutcome = () => (

@@ -9,7 +9,7 @@ test('the sheet names each stop in order with its hours, place, telephone, note 
   expect(page).toContain('Run sheet');
   expect(page).toContain('Thursday, December 3rd, 2026: 2 stops');
   expect(page).toContain('740 Park Avenue, Apartment 9B, New York, New York 10021');
-  expect(page).toContain('+12125550123');
+  expect(page).toContain('+1 212 555 0123');
   expect(page).toContain('“Please ring the service entrance.”');
   expect(page.indexOf('Delivery D-12')).toBeLessThan(page.indexOf('Pickup P-7'));
   expect(page).toContain('Picked up Ottilie Vane');
