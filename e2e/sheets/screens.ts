@@ -154,7 +154,7 @@ export const screens: readonly Screen[] = [
   }),
   staff('returns-not-back', 'returns?state=not-back'),
   staff('returns-unannounced', 'returns?state=unannounced'),
-  staff('returns-match', 'returns?state=unannounced', { isOverlay: true, act: next(/^Match/) }),
+  staff('returns-match', 'returns?state=unannounced', { isOverlay: true, act: next(/^Match PA-/) }),
   staff('returns-unknown', 'returns?state=unannounced', {
     isOverlay: true,
     act: next(/^Record an unknown/),

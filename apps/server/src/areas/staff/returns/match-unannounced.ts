@@ -17,7 +17,7 @@ import { findNewestMovement, lockWhereItIs, type WhereItIs } from './not-back-re
 import { endApart, lockApart, type Apart } from './quarantine-repository.ts';
 import { isOpen } from './scan-back.ts';
 import { placeName } from './target-bin.ts';
-import { findBinBefore, findEverByNumber, listMatchable } from './unannounced-repository.ts';
+import { findBinBeside, findEverByNumber, listMatchable } from './unannounced-repository.ts';
 
 interface ItemKey {
   readonly clientId: number;
@@ -130,7 +130,7 @@ async function putIntoBin(
   const newest = await findNewestMovement(trx, { clientId, itemId });
   const isApart = newest?.recordedAt.getTime() === apart.foundAt.getTime();
   if (item.place === 'BIN' && !isApart && place === undefined) return placeName(item.location, item.bin);
-  const last = await findBinBefore(trx, { clientId, itemId }, apart.foundAt);
+  const last = await findBinBeside(trx, { clientId, itemId }, apart.bin);
   const { location, bin } = place ?? last ?? { location: 'GR', bin: '' };
   await moveItems(context, {
     itemIds: [itemId],

@@ -41,7 +41,7 @@ export async function listApart(
           .select(['custody.zone', 'custody.bin'])
           .whereRef('custody.client_id', '=', 'quarantine.owner_id')
           .whereRef('custody.item_id', '=', 'quarantine.item_id')
-          .whereRef('custody.recorded_at', '<', 'quarantine.found_at')
+          .whereRef('custody.bin', '<>', 'quarantine.bin')
           .where('custody.place', '=', 'BIN')
           .orderBy('custody.seq', 'desc')
           .limit(1)
@@ -178,11 +178,11 @@ export async function findAwaiting(
   return row?.id ?? null;
 }
 
-/** The bin in which the item hung last before a moment; null where it never did. */
-export async function findBinBefore(
+/** The bin in which the item hung last, other than the one in which it is set apart; null where it never did. */
+export async function findBinBeside(
   db: Database,
   { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
-  before: Date,
+  apartIn: string,
 ): Promise<{ readonly location: 'GR' | 'CS'; readonly bin: string } | null> {
   const row = await db
     .selectFrom('custody')
@@ -190,7 +190,7 @@ export async function findBinBefore(
     .where('client_id', '=', clientId)
     .where('item_id', '=', itemId)
     .where('place', '=', 'BIN')
-    .where('recorded_at', '<', before)
+    .where('bin', '<>', apartIn)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
