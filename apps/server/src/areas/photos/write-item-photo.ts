@@ -27,17 +27,18 @@ export async function insertItemPhoto(
   return rows.length > 0;
 }
 
-/** Takes a photograph from a locked item; one that staff have made its card's, or framed, goes too. */
+/** Takes a photograph from a locked item that was added at this moment; one that staff have made its card's, or framed, goes too. */
 export async function deleteItemPhoto(
   { trx, clientId }: ClosetContext,
   itemId: number,
-  hash: string,
+  { hash, addedAt }: { readonly hash: string; readonly addedAt: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('item_photos')
     .where('client_id', '=', clientId)
     .where('item_id', '=', itemId)
     .where('hash', '=', hash)
+    .where('created_at', '=', addedAt)
     .execute();
 }
 

@@ -22,6 +22,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { endOpenApart } from '../returns/quarantine-repository.ts';
 import * as repository from './repository.ts';
 import * as itemRows from './items-repository.ts';
 import { lockPlaced, type PlacedItem } from '../moves/movements-repository.ts';
@@ -238,6 +239,7 @@ async function takeBack(context: CallContext, { pickupId, itemIds, location, bin
     (item) => item.location !== 'AC' && bin !== '' && (item.location !== location || item.bin !== bin),
   );
   await moveItems(context, { ...to, itemIds: moved.map(({ id }) => id), event: 'MOVED' });
+  await endOpenApart(context, [...back, ...moved.map(({ id }) => id)], pickupId);
 }
 
 function refuseOnDelivery({ id: itemId, number, location, deliveryId }: PlacedItem) {

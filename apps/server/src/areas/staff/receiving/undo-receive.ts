@@ -11,6 +11,7 @@ import * as receivings from './repository.ts';
 import { refuseRequested } from '../closets/retire.ts';
 import { updateItem } from '../../items/write-item.ts';
 import { statusOf } from '../closets/retire-repository.ts';
+import { reopenEndedApart } from '../returns/quarantine-repository.ts';
 import { findReceipt, type Receipt } from './receipt-repository.ts';
 
 /**
@@ -37,6 +38,7 @@ export const undoReceive: StaffHandler<typeof calls.undoReceive> = async (
       const receipt = await findReceipt(trx, { clientId, itemId, receivedAt });
       if (receipt.hasMovedSince) throw movedSince(itemId, number);
       await takeBack(context, { itemId, number, pickupId }, receipt);
+      await reopenEndedApart(context, itemId, receivedAt);
       await receivings.reopenLine(trx, key, line);
       const after = { number, created: receipt.kind === 'RECEIVED' };
       await recordChange(context, { kind: 'staff.undoReceive', id, after });

@@ -13,6 +13,7 @@ import { unsetReceived } from '../../requests/pickup/write-received.ts';
 import { isTakenMeanwhile } from '../../requests/tables.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findCard } from '../today/card-repository.ts';
+import { reopenEndedApart } from './quarantine-repository.ts';
 import * as repository from './repository.ts';
 import { lockArrived, type PickupKey } from './scan-in.ts';
 
@@ -73,6 +74,7 @@ export const undoScanIn: StaffHandler<typeof calls.undoScanIn> = async (deps, by
       if (!(await repository.isNewestOfPickup(context.trx, key, itemId))) throw new Refusal('CONFLICT');
       await takeBackNewest(context, itemId, { pickupId: id, note: 'Scanned in by mistake' });
       await unsetReceived(context, id, itemId);
+      await reopenEndedApart(context, itemId, line.receivedAt);
       await recordChange(context, {
         kind: 'staff.undoScanIn',
         id,

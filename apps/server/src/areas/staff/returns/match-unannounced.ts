@@ -13,8 +13,14 @@ import { setReceived } from '../../requests/pickup/write-received.ts';
 import { statusOf } from '../closets/retire-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
-import { findNewestMovement, lockWhereItIs, type WhereItIs } from './not-back-repository.ts';
-import { endApart, lockApart, type Apart } from './quarantine-repository.ts';
+import { lockRequest } from '../today/card-repository.ts';
+import {
+  findNewestMovement,
+  lockWhereItIs,
+  type NewestMovement,
+  type WhereItIs,
+} from './not-back-repository.ts';
+import { endApart, endOpenApart, findArrival, lockApart, type Apart } from './quarantine-repository.ts';
 import { isOpen } from './scan-back.ts';
 import { placeName } from './target-bin.ts';
 import { findBinBeside, findEverByNumber, listMatchable } from './unannounced-repository.ts';
@@ -25,7 +31,8 @@ interface ItemKey {
 }
 
 /**
- * Ends what is set apart, and puts the item into its bin, unless somebody has taken it from the quarantine meanwhile.
+ * Ends what is set apart, and puts the item into its bin, unless somebody has taken it from the quarantine meanwhile. Locks the pickup,
+ * the item and the row, in the order in which scans do.
  * @throws Refusal NOT_FOUND; CONFLICT where somebody was first; VALIDATION_FAILED for a number that names no item or several, and
  *   for a pickup with which it cannot have come; FORBIDDEN for a photograph that the command line would add in nobody's name.
  */
@@ -36,13 +43,13 @@ export const matchUnannounced: StaffHandler<typeof calls.matchUnannounced> = asy
 ) => {
   const { pickupId = null, place, note } = body;
   return inContext(deps, { clientId: null, actor: by }, async ({ trx, now, actor }) => {
-    const apart = requireOpen(await lockApart(trx, id));
-    const key = await readItem(trx, apart, body.code);
+    const found = requireOpen(await findArrival(trx, id));
+    const key = await readItem(trx, found, body.code);
     const context = { trx, now, actor, clientId: key.clientId };
-    await requireMatchable(context, pickupId);
+    await lockMatchable(context, pickupId);
     const item = await lockWhereItIs(trx, key);
     if (item === null) throw new Refusal('NOT_FOUND');
-    if (item.place === 'RELEASED') await updateItem(context, key.itemId, { record_status: statusOf.ACTIVE });
+    const apart = requireOpen(await lockApart(trx, id));
     await endApart(trx, id, {
       outcome: 'RECEIVED',
       endedAt: now,
@@ -53,7 +60,13 @@ export const matchUnannounced: StaffHandler<typeof calls.matchUnannounced> = asy
       matchPickupId: pickupId,
     });
     if (pickupId !== null) await setReceived(context, pickupId, key.itemId);
-    const where = await putIntoBin(context, { apart, item, itemId: key.itemId, pickupId, place });
+    const { hasLeft, where } = await putIntoBin(context, {
+      apart,
+      item,
+      itemId: key.itemId,
+      pickupId,
+      place,
+    });
     await addPhoto(deps, context, apart, key.itemId);
     const { number } = item;
     await recordChange(context, {
@@ -63,7 +76,10 @@ export const matchUnannounced: StaffHandler<typeof calls.matchUnannounced> = asy
       related: { pickupId },
     });
     const how = pickupId === null ? 'without a pickup' : `with ${requestReference('pickup', pickupId)}`;
-    return { ...key, itemClientNumber: number, message: `${number} came ${how}: ${where}.` };
+    const message = hasLeft
+      ? `${number} came ${how}. It has moved since it was set apart, and stays: ${where}.`
+      : `${number} came ${how}: ${where}.`;
+    return { ...key, itemClientNumber: number, message };
   });
 };
 
@@ -100,8 +116,10 @@ function unfoundMessage(number: string, count: number): string {
     : `Several closets use the number ${number}. Please scan the label.`;
 }
 
-async function requireMatchable({ trx, clientId, now }: CallContext, pickupId: number | null): Promise<void> {
+/** Nobody cancels the pickup meanwhile. */
+async function lockMatchable({ trx, clientId, now }: CallContext, pickupId: number | null): Promise<void> {
   if (pickupId === null) return;
+  await lockRequest(trx, 'pickup', clientId, pickupId);
   const pickups = await listMatchable(trx, [clientId], now);
   if (!pickups.some(({ id }) => id === pickupId))
     throw wrongField('pickupId', 'This pickup is not open, and was not completed in the last two weeks.');
@@ -119,19 +137,19 @@ interface Placing {
   readonly place: ReturnPlace | undefined;
 }
 
-/** Answers where the item is then. One that has left the quarantine bin since, for another bin or with a request, stays there. */
+/** Answers where the item is then. One that has left the quarantine since stays where it is, but for a bin that staff name. */
 async function putIntoBin(
   context: CallContext,
   { apart, item, itemId, pickupId, place }: Placing,
-): Promise<string> {
+): Promise<{ readonly hasLeft: boolean; readonly where: string }> {
   const { trx, clientId } = context;
-  if (item.kind !== null && item.place === 'IN_TRANSIT' && isOpen(item))
-    return `on the road with ${requestReference(item.kind, item.requestId)}`;
-  const newest = await findNewestMovement(trx, { clientId, itemId });
-  const isApart = newest?.recordedAt.getTime() === apart.foundAt.getTime();
-  if (item.place === 'BIN' && !isApart && place === undefined) return placeName(item.location, item.bin);
-  const last = await findBinBeside(trx, { clientId, itemId }, apart.bin);
+  const key = { clientId, itemId };
+  const hasLeft = hasLeftSince(apart, item, await findNewestMovement(trx, key));
+  if (hasLeft && (item.place !== 'BIN' || place === undefined)) return { hasLeft, where: placeText(item) };
+  const last = await findBinBeside(trx, key, apart.bin);
   const { location, bin } = place ?? last ?? { location: 'GR', bin: '' };
+  // One that was released is its client's again.
+  if (item.place === 'RELEASED') await updateItem(context, itemId, { record_status: statusOf.ACTIVE });
   await moveItems(context, {
     itemIds: [itemId],
     to: { kind: 'BIN', zone: location, bin },
@@ -139,7 +157,31 @@ async function putIntoBin(
     event: item.place === 'BIN' ? 'MOVED' : 'RETURNED',
     pickupId,
   });
-  return placeName(location, bin);
+  await endOpenApart(context, [itemId], pickupId);
+  return { hasLeft: false, where: placeName(location, bin) };
+}
+
+/**
+ * Whether somebody has taken the item from the quarantine. One that its scan put there is elsewhere then. Any other was only found, and
+ * has moved since, or is in a bin; a movement that was taken back left it where it had been.
+ */
+function hasLeftSince(apart: Apart, item: WhereItIs, newest: NewestMovement | null): boolean {
+  if (wasMoved(apart)) return item.place !== 'BIN' || item.bin !== apart.bin;
+  if (item.place === 'BIN' || (item.place === 'IN_TRANSIT' && isOpen(item))) return true;
+  return newest !== null && newest.recordedAt > apart.foundAt && newest.evidence !== 'CORRECTION';
+}
+
+/** Whether the item itself was put into the quarantine bin when it was set apart. */
+export function wasMoved({ foundWith, photoHash }: Apart): boolean {
+  return foundWith === null && photoHash === null;
+}
+
+function placeText({ place, location, bin, ...item }: WhereItIs): string {
+  if (place === 'RELEASED') return 'Released';
+  if (place !== 'IN_TRANSIT') return placeName(location, bin);
+  return item.kind === null
+    ? 'On the road'
+    : `On the road with ${requestReference(item.kind, item.requestId)}`;
 }
 
 /** The photograph of a garment that nobody had known becomes the item's. */

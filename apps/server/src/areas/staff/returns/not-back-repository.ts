@@ -98,6 +98,8 @@ export interface NewestMovement {
   readonly recordedAt: Date;
   /** Where the item was before it. */
   readonly before: PlaceKind | null;
+  /** Whether the pickup that it names has received the item. */
+  readonly isOfPickup: boolean;
 }
 
 export async function findNewestMovement(
@@ -108,24 +110,28 @@ export async function findNewestMovement(
     SELECT newest.place, newest.evidence, newest.recorded_at AS "recordedAt", (
       SELECT earlier.place FROM custody AS earlier
       WHERE earlier.client_id = newest.client_id AND earlier.item_id = newest.item_id AND earlier.seq < newest.seq
-      ORDER BY earlier.seq DESC LIMIT 1) AS before
+      ORDER BY earlier.seq DESC LIMIT 1) AS before, EXISTS (
+      SELECT FROM pickup_items AS line
+      WHERE line.client_id = newest.client_id AND line.pickup_id = newest.pickup_id AND line.item_id = newest.item_id
+        AND line.received_at IS NOT NULL) AS "isOfPickup"
     FROM items JOIN custody AS newest ON newest.client_id = items.client_id AND newest.seq = items.custody_seq
     WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Whether an item moved at one moment, and whether it has moved since. */
-export async function findMovedAt(
+/** Whether an item moved at one moment. */
+export async function hasMovedAt(
   trx: Database,
   { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
   at: Date,
-): Promise<{ readonly isMoved: boolean; readonly isNewest: boolean }> {
-  const { rows } = await sql<{ isMoved: boolean; isNewest: boolean }>`
-    SELECT own.seq IS NOT NULL AS "isMoved", own.seq IS NOT DISTINCT FROM items.custody_seq AS "isNewest"
-    FROM items, LATERAL (
-      SELECT max(custody.seq) AS seq FROM custody
-      WHERE custody.client_id = items.client_id AND custody.item_id = items.id AND custody.recorded_at = ${at}
-    ) AS own
-    WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
-  return rows[0] ?? { isMoved: false, isNewest: false };
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('custody')
+    .select('seq')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', itemId)
+    .where('recorded_at', '=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

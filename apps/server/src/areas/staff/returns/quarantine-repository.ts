@@ -1,6 +1,6 @@
 /** Rows of what is set apart at the facility: of no client, and read by staff alone. */
 import { toColumns } from '../../../platform/column-names.ts';
-import type { Database } from '../../../platform/database.ts';
+import { violatedConstraint, type Database } from '../../../platform/database.ts';
 
 export interface FoundItem {
   readonly ownerId: number;
@@ -74,9 +74,8 @@ export interface Apart {
   readonly matchPickupId: number | null;
 }
 
-/** Locks the row until the transaction ends: of two who match it at once, the second reads the first one's match. */
-export async function lockApart(trx: Database, id: number): Promise<Apart | null> {
-  const row = await trx
+const arrivalRow = (db: Database, id: number) =>
+  db
     .selectFrom('quarantine')
     .select([
       'id',
@@ -91,10 +90,16 @@ export async function lockApart(trx: Database, id: number): Promise<Apart | null
       'ended_at as endedAt',
       'match_pickup_id as matchPickupId',
     ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .where('id', '=', id);
+
+/** The row as it is; its pickup and its item are locked before it is, as every scan does. */
+export async function findArrival(db: Database, id: number): Promise<Apart | null> {
+  return (await arrivalRow(db, id).executeTakeFirst()) ?? null;
+}
+
+/** Locks the row until the transaction ends: of two who match it at once, the second reads the first one's match. */
+export async function lockApart(trx: Database, id: number): Promise<Apart | null> {
+  return (await arrivalRow(trx, id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export interface EndOfApart {
@@ -111,18 +116,69 @@ export async function endApart(trx: Database, id: number, end: EndOfApart): Prom
   await trx.updateTable('quarantine').set(toColumns(end)).where('id', '=', id).execute();
 }
 
+interface EndByMove {
+  readonly trx: Database;
+  readonly clientId: number;
+  readonly now: Date;
+  readonly actor: { readonly userId: number | null };
+}
+
+/** Items that are received into their bins are set apart no longer. */
+export async function endOpenApart(
+  { trx, clientId, now, actor }: EndByMove,
+  itemIds: readonly number[],
+  matchPickupId: number | null,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const end = { outcome: 'RECEIVED', endedAt: now, endedBy: actor.userId, matchPickupId } as const;
+  await trx
+    .updateTable('quarantine')
+    .set(toColumns(end))
+    .where('owner_id', '=', clientId)
+    .where('item_id', 'in', itemIds)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+const reopened = { outcome: null, ended_at: null, ended_by: null, ended_note: '', match_pickup_id: null };
+
+/** Undoes `endOpenApart`; an item that was set apart anew meanwhile is set apart once. */
+export async function reopenEndedApart(
+  { trx, clientId }: Pick<EndByMove, 'trx' | 'clientId'>,
+  itemId: number,
+  endedAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable('quarantine')
+    .set(reopened)
+    .where('owner_id', '=', clientId)
+    .where('item_id', '=', itemId)
+    .where('outcome', '=', 'RECEIVED')
+    .where('ended_at', '=', endedAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quarantine as other')
+            .select('other.id')
+            .where('other.owner_id', '=', clientId)
+            .where('other.item_id', '=', itemId)
+            .where('other.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** It is set apart again; of a garment that nobody had known, nobody knows it again. */
 export async function reopenApart(trx: Database, { id, itemId, photoHash }: Apart): Promise<void> {
   await trx
     .updateTable('quarantine')
-    .set({
-      outcome: null,
-      ended_at: null,
-      ended_by: null,
-      ended_note: '',
-      match_pickup_id: null,
-      item_id: photoHash === null ? itemId : null,
-    })
+    .set({ ...reopened, item_id: photoHash === null ? itemId : null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether the database refused to reopen a row, because its item was set apart anew meanwhile. */
+export function isApartMeanwhile(error: unknown): boolean {
+  return violatedConstraint(error) === 'quarantine_one_open';
 }

@@ -15,6 +15,7 @@ import type { StaffActor } from '../staff-call.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findByNumber, type NumberedItem } from '../picking/repository.ts';
 import * as repository from './not-back-repository.ts';
+import { endOpenApart, reopenEndedApart } from './quarantine-repository.ts';
 import { placeName, targetOf } from './target-bin.ts';
 
 /** Puts the scanned item into its bin, where it is one that is not back. Each scan is audited, a wrong one most of all. */
@@ -79,12 +80,14 @@ export async function putBack(
   const to = await targetOf(context, itemId, place);
   const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
   await moveItems(context, { itemIds: [itemId], to, evidence, event: 'RETURNED', ...reason });
+  await endOpenApart(context, [itemId], item.kind === 'pickup' ? item.requestId : null);
   return placeName(to.zone, to.bin);
 }
 
 /**
  * Takes one scan back: the item is on the road again.
- * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when it has moved since or was not put back by a scan.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when it has moved since or was not put back by a scan, and
+ *   when a pickup has received it, whose scan is taken back with that pickup.
  */
 export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
   deps,
@@ -96,9 +99,11 @@ export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
     if (item === null) throw new Refusal('NOT_FOUND');
     const newest = await repository.findNewestMovement(context.trx, { clientId, itemId });
     const isScan = newest?.evidence === 'SCAN' || newest?.evidence === 'COUNT';
-    if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan) throw new Refusal('CONFLICT');
+    if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan || newest.isOfPickup)
+      throw new Refusal('CONFLICT');
     const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
     await takeBackNewest(context, itemId, { ...reason, note: 'Scanned in by mistake' });
+    await reopenEndedApart(context, itemId, newest.recordedAt);
     await recordChange(context, { kind: 'staff.undoScanBack', id: itemId });
   });
 };

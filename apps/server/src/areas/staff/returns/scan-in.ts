@@ -12,7 +12,7 @@ import { setReceived } from '../../requests/pickup/write-received.ts';
 import type { StaffHandler } from '../deps.ts';
 import { findByNumber } from '../picking/repository.ts';
 import { findCard, lockRequest } from '../today/card-repository.ts';
-import { insertFoundItem } from './quarantine-repository.ts';
+import { endOpenApart, insertFoundItem } from './quarantine-repository.ts';
 import * as repository from './repository.ts';
 import { placeName, targetOf } from './target-bin.ts';
 
@@ -69,6 +69,7 @@ async function receive(context: CallContext, key: PickupKey, scanned: ScannedIn)
     event: 'RETURNED',
     pickupId: key.id,
   });
+  await endOpenApart(context, [itemId], key.id);
   return is(placeName(to.zone, to.bin));
 }
 

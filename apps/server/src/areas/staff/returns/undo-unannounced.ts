@@ -7,42 +7,91 @@ import { takeBackNewest } from '../../custody/return-moved.ts';
 import { updateItem } from '../../items/write-item.ts';
 import { deleteItemPhoto } from '../../photos/write-item-photo.ts';
 import { unsetReceived } from '../../requests/pickup/write-received.ts';
+import { isTakenMeanwhile } from '../../requests/tables.ts';
 import { refuseRequested } from '../closets/retire.ts';
 import { statusOf } from '../closets/retire-repository.ts';
 import type { StaffHandler } from '../deps.ts';
-import { requireOpen } from './match-unannounced.ts';
-import { findMovedAt, findNewestMovement, lockWhereItIs } from './not-back-repository.ts';
-import { endApart, lockApart, reopenApart } from './quarantine-repository.ts';
+import { lockRequest } from '../today/card-repository.ts';
+import { requireOpen, wasMoved } from './match-unannounced.ts';
+import { findNewestMovement, hasMovedAt, lockWhereItIs, type WhereItIs } from './not-back-repository.ts';
+import {
+  endApart,
+  findArrival,
+  isApartMeanwhile,
+  lockApart,
+  reopenApart,
+  reopenEndedApart,
+  type Apart,
+} from './quarantine-repository.ts';
 
 /**
  * The item is set apart again, as before the match.
- * @throws Refusal NOT_FOUND, CONFLICT where nothing is matched, or the item has moved since.
+ * @throws Refusal NOT_FOUND; CONFLICT where nothing is matched, the item has moved since, or another pickup awaits it by now;
+ *   ITEMS_UNAVAILABLE where it had been released, and an open request names it by now.
  */
 export const undoMatch: StaffHandler<typeof calls.undoMatch> = async (deps, by, { params: { id } }) => {
-  await inContext(deps, { clientId: null, actor: by }, async ({ trx, now, actor }) => {
-    const apart = await lockApart(trx, id);
-    if (apart === null) throw new Refusal('NOT_FOUND');
-    const { ownerId: clientId, itemId, endedAt, matchPickupId: pickupId } = apart;
-    if (apart.outcome !== 'RECEIVED' || clientId === null || itemId === null || endedAt === null)
-      throw new Refusal('CONFLICT');
-    const context = { trx, now, actor, clientId };
-    const key = { clientId, itemId };
-    if ((await lockWhereItIs(trx, key)) === null) throw new Refusal('NOT_FOUND');
-    // One that had left the quarantine before the match was not moved by it.
-    const { isMoved, isNewest } = await findMovedAt(trx, key, endedAt);
-    if (isMoved && !isNewest) throw new Refusal('CONFLICT');
-    if (isMoved) await takeBackNewest(context, itemId, { pickupId, note: 'Matched by mistake' });
-    if (pickupId !== null) await unsetReceived(context, pickupId, itemId);
-    if (apart.photoHash !== null) await deleteItemPhoto(context, itemId, apart.photoHash);
-    await reopenApart(trx, apart);
-    await recordChange(context, {
-      kind: 'staff.undoMatch',
-      id: itemId,
-      before: { pickupId },
-      related: { pickupId },
+  try {
+    await inContext(deps, { clientId: null, actor: by }, async ({ trx, now, actor }) => {
+      const found = requireMatched(await findArrival(trx, id));
+      const { clientId, itemId, pickupId, endedAt } = found;
+      const context = { trx, now, actor, clientId };
+      const key = { clientId, itemId };
+      if (pickupId !== null) await lockRequest(trx, 'pickup', clientId, pickupId);
+      const item = await lockWhereItIs(trx, key);
+      const apart = await lockApart(trx, id);
+      // Somebody who undid it, or matched it anew, at the same time has ended by now.
+      if (apart?.endedAt?.getTime() !== endedAt.getTime()) throw new Refusal('CONFLICT');
+      // One that had left the quarantine before the match was not moved by it.
+      if (await hasMovedAt(trx, key, endedAt))
+        await takeBackMove(context, { itemId, item, at: endedAt, pickupId, note: 'Matched by mistake' });
+      if (pickupId !== null) await unsetReceived(context, pickupId, itemId);
+      if (apart.photoHash !== null)
+        await deleteItemPhoto(context, itemId, { hash: apart.photoHash, addedAt: endedAt });
+      await reopenApart(trx, apart);
+      await reopenEndedApart(context, itemId, endedAt);
+      await recordChange(context, {
+        kind: 'staff.undoMatch',
+        id: itemId,
+        before: { pickupId },
+        related: { pickupId },
+      });
     });
-  });
+  } catch (error) {
+    if (!isTakenMeanwhile(error) && !isApartMeanwhile(error)) throw error;
+    throw new Refusal('CONFLICT', { cause: error });
+  }
 };
+
+/** @throws Refusal NOT_FOUND, CONFLICT */
+function requireMatched(apart: Apart | null) {
+  if (apart === null) throw new Refusal('NOT_FOUND');
+  const { outcome, ownerId: clientId, itemId, endedAt, matchPickupId: pickupId } = apart;
+  if (outcome !== 'RECEIVED' || clientId === null || itemId === null || endedAt === null)
+    throw new Refusal('CONFLICT');
+  return { clientId, itemId, endedAt, pickupId };
+}
+
+interface Move {
+  readonly itemId: number;
+  readonly item: WhereItIs | null;
+  readonly at: Date;
+  readonly pickupId: number | null;
+  readonly note: string;
+}
+
+/**
+ * Takes the movement of a locked item back that was made then. One that had been released is released again.
+ * @throws Refusal CONFLICT where it has moved since; ITEMS_UNAVAILABLE where an open request names what would be released.
+ */
+async function takeBackMove(context: CallContext, { itemId, item, at, pickupId, note }: Move): Promise<void> {
+  const newest = await findNewestMovement(context.trx, { clientId: context.clientId, itemId });
+  if (item === null || newest?.recordedAt.getTime() !== at.getTime()) throw new Refusal('CONFLICT');
+  if (newest.before === 'RELEASED') {
+    await refuseRequested(context, { itemId, number: item.number });
+    await updateItem(context, itemId, { record_status: statusOf.RETIRED });
+  }
+  await takeBackNewest(context, itemId, { pickupId, note });
+}
 
 /**
  * Nothing had arrived: the item is where it was before it was set apart.
@@ -55,13 +104,22 @@ export const undoUnannounced: StaffHandler<typeof calls.undoUnannounced> = async
   { params: { id } },
 ) => {
   await inContext(deps, { clientId: null, actor: by }, async ({ trx, now, actor }) => {
+    const { ownerId, itemId } = requireOpen(await findArrival(trx, id));
+    const known = ownerId === null || itemId === null ? null : { clientId: ownerId, itemId };
+    const item = known === null ? null : await lockWhereItIs(trx, known);
     const apart = requireOpen(await lockApart(trx, id));
-    const { ownerId, itemId, foundWith, foundAt, photoHash } = apart;
-    const end = { outcome: 'MISTAKE', endedAt: now, endedBy: by.userId, endedNote: '' } as const;
-    await endApart(trx, id, end);
-    const isMoved = foundWith === null && photoHash === null;
-    if (ownerId !== null && itemId !== null && isMoved)
-      await takeBackArrival({ trx, now, actor, clientId: ownerId }, itemId, foundAt);
+    await endApart(trx, id, { outcome: 'MISTAKE', endedAt: now, endedBy: by.userId, endedNote: '' });
+    if (known !== null && wasMoved(apart)) {
+      const context = { trx, now, actor, clientId: known.clientId };
+      const at = apart.foundAt;
+      await takeBackMove(context, {
+        itemId: known.itemId,
+        item,
+        at,
+        pickupId: null,
+        note: 'Set apart by mistake',
+      });
+    }
     await recordChange(
       { trx, actor, clientId: itemId === null ? null : ownerId },
       itemId === null
@@ -70,19 +128,6 @@ export const undoUnannounced: StaffHandler<typeof calls.undoUnannounced> = async
     );
   });
 };
-
-async function takeBackArrival(context: CallContext, itemId: number, foundAt: Date): Promise<void> {
-  const { trx, clientId } = context;
-  const key = { clientId, itemId };
-  const item = await lockWhereItIs(trx, key);
-  const newest = await findNewestMovement(trx, key);
-  if (item === null || newest?.recordedAt.getTime() !== foundAt.getTime()) throw new Refusal('CONFLICT');
-  if (newest.before === 'RELEASED') {
-    await refuseRequested(context, { itemId, number: item.number });
-    await updateItem(context, itemId, { record_status: statusOf.RETIRED });
-  }
-  await takeBackNewest(context, itemId, { note: 'Set apart by mistake' });
-}
 
 /** @throws Refusal NOT_FOUND; CONFLICT where it is over, or known: an item leaves with a delivery. */
 export const giveBack: StaffHandler<typeof calls.giveBack> = async (
