@@ -161,6 +161,14 @@ export const mailSamples: Samples = {
       editableUntil: null,
     },
     pickup: { ...pickup, ...confirmed, headline: pickupStatusTable.IN_TRANSIT.headline, editableUntil: null },
+    pickedUp: {
+      ...pickup,
+      ...confirmed,
+      headline: pickupStatusTable.IN_TRANSIT.headline,
+      editableUntil: null,
+      otherItems: sampleItems(4).slice(3),
+      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', detail: 'Mira Marsh' },
+    },
   },
   requestComplete: {
     delivery: {

@@ -39,7 +39,7 @@ export const RequestConfirmed = () => (
   />
 );
 export const RequestOnTheWay = () => (
-  <MailPreview samples={['requestOnTheWay-delivery', 'requestOnTheWay-pickup']} />
+  <MailPreview samples={['requestOnTheWay-delivery', 'requestOnTheWay-pickup', 'requestOnTheWay-pickedUp']} />
 );
 export const RequestComplete = () => (
   <MailPreview

@@ -27,6 +27,7 @@ export const notRun: readonly string[] = [
   'areas/demo/repository.ts confirmSignup',
   'areas/demo/repository.ts findDemoUser',
   'platform/idempotency/repository.ts findAnswer',
+  'areas/visits/repository.ts listRemainingNumbers',
   'platform/idempotency/repository.ts deleteExpiredKeys',
   'areas/notifications/push-repository.ts deleteSubscription',
   'areas/notifications/push-repository.ts findTarget',

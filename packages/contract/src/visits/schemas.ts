@@ -41,7 +41,7 @@ export const visitSchema = z.object({
   /** The number of stops that the driver makes before this one. */
   stopsBefore: z.int(),
   proof: z.nullable(visitProofSchema),
-  /** Client numbers of the request's items that did not change hands; empty before the outcome, and where nothing did. */
+  /** Client numbers of the request's items that neither changed hands nor came in since; empty before the outcome, and where nothing did. */
   remainingNumbers: z.array(z.string()),
 });
 export type Visit = z.output<typeof visitSchema>;

@@ -100,7 +100,10 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
           ? []
           : dayPart(request, type === 'requestCanceled' ? 'Canceled' : undefined)),
         ...itemPart(items, itemsAre(type, request)),
-        ...itemPart(otherItems, requestDefinitions[kind].messages.otherItems),
+        ...itemPart(
+          otherItems,
+          atDoor(type, request)?.otherItems ?? requestDefinitions[kind].messages.otherItems,
+        ),
         {
           facts: [
             ...requestFacts(request),
@@ -120,9 +123,15 @@ function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): st
   return type === 'requestReminder' ? `Your ${kind} is tomorrow` : headline.replace(/!$/, '');
 }
 
-function itemsAre(type: RequestMailKind, { kind }: MailedRequest): string {
-  const { itemsAre: expected, itemsArrived } = requestDefinitions[kind].messages;
-  return type === 'requestComplete' ? itemsArrived : expected;
+function itemsAre(type: RequestMailKind, request: MailedRequest): string {
+  const { itemsAre: expected, itemsArrived } = requestDefinitions[request.kind].messages;
+  if (type === 'requestComplete') return itemsArrived;
+  return atDoor(type, request)?.items ?? expected;
+}
+
+/** The words of items that a driver has taken along; null where no driver has. */
+function atDoor(type: RequestMailKind, { kind, door }: MailedRequest) {
+  return type === 'requestOnTheWay' && door !== null ? requestDefinitions[kind].messages.atDoor : null;
 }
 
 /** Names the outcome by the words that the request's page has for it. */
@@ -157,7 +166,7 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
     case 'requestConfirmed':
       return `${named} is confirmed.`;
     case 'requestOnTheWay':
-      return requestDefinitions[kind].messages.onTheWay;
+      return atDoor(type, request)?.opening ?? requestDefinitions[kind].messages.onTheWay;
     case 'requestComplete':
       return requestDefinitions[kind].messages[otherItems.length === 0 ? 'complete' : 'completeInPart'];
     case 'requestCanceled':

@@ -1,6 +1,7 @@
 /** Reads a delivery or a pickup, with everything that mails and push messages about it say. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
+import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import type { Database } from '../../platform/database.ts';
 import type { RequestDefinition, RequestParts } from '../requests/definition.ts';
 import { requestDefinitions } from '../requests/definitions.ts';
@@ -15,7 +16,7 @@ export interface NotifiedRequest extends RequestFacts {
   readonly headline: string;
   /** The type of the mail about its status; null when no mail is sent for it. */
   readonly mailType: RequestMailType | null;
-  /** The outcome of the driver's visit; null where none was reported. */
+  /** The outcome of the driver's visit that led to this status; null where none did. */
   readonly door: OutcomeRow | null;
   /** Whether the client can still change the request. */
   isEditable(question: Omit<EditableQuestion<string>, 'status'>): boolean;
@@ -34,9 +35,20 @@ export async function readNotified(
   return {
     ...found,
     kind,
-    door: outcomeOf(visits),
+    door: doorOf(definition, status, outcomeOf(visits)),
     headline: definition.statusTable[status]?.headline ?? '',
     mailType: definition.messages.mailTypes[status] ?? null,
     isEditable: (question) => definition.editable({ ...question, status }).ok,
   };
+}
+
+/** An outcome that was undone, or that another status has followed, is no part of the message. */
+function doorOf(
+  { messages }: RequestDefinition<RequestParts>,
+  status: string,
+  outcome: OutcomeRow | null,
+): OutcomeRow | null {
+  if (outcome === null) return null;
+  const led = changesHands(outcome.report) ? messages.doorStatus : 'CANCELED';
+  return status === led ? outcome : null;
 }

@@ -4,6 +4,7 @@ import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { formatMoment } from '@vestry/contract/format/moment';
+import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { OutcomeRow } from '../visits/read-visits.ts';
@@ -164,11 +165,12 @@ async function toMailed(
 
 type RequestItem = NotifiedRequest['items'][number];
 
-/** A completed pickup says what came in, and a delivery that was completed at the door what was taken there. */
+/** A completed pickup says what came in, and a request that a driver reported what changed hands at the door. */
 function settledBy({ kind, status, door }: NotifiedRequest): (item: RequestItem) => boolean {
-  if (status !== 'COMPLETED') return () => true;
-  if (requestCourses[kind].items === 'received') return ({ isReceived }) => isReceived;
-  return ({ id }) => door === null || door.itemIds.includes(id);
+  if (status === 'COMPLETED' && requestCourses[kind].items === 'received')
+    return ({ isReceived }) => isReceived;
+  if (door === null || !changesHands(door.report)) return () => true;
+  return ({ id }) => door.itemIds.includes(id);
 }
 
 function toMailedDoor(

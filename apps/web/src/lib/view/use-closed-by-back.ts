@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * For what covers the page: the browser's Back closes it, the gesture of a telephone too. Its entry of the history is unknown to the router,
@@ -6,11 +6,14 @@ import { useEffect, useState } from 'react';
  */
 export function useClosedByBack() {
   const [isOpen, setOpen] = useState(false);
+  // Back is carried out later: a second press meanwhile would leave the page.
+  const isClosing = useRef(false);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onBack = (event: PopStateEvent) => {
       // Before the router's own listener.
       event.stopImmediatePropagation();
+      isClosing.current = false;
       setOpen(false);
     };
     window.addEventListener('popstate', onBack, { capture: true });
@@ -23,6 +26,10 @@ export function useClosedByBack() {
       History.prototype.pushState.call(window.history, window.history.state, '');
       setOpen(true);
     },
-    close: () => window.history.back(),
+    close(): void {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      window.history.back();
+    },
   };
 }

@@ -32,13 +32,15 @@ type Answer = Exclude<FromWorker, { is: 'failed' }>;
 
 /** Sends a message, whose memory goes along with it, and waits for its answer. */
 async function ask(worker: Worker, message: ToWorker, memory: ArrayBuffer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+  const answered = new AbortController();
+  const { signal } = answered;
+  return new Promise<Answer>((resolve, reject) => {
     const onMessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.is === 'failed') reject(new Error(data.message));
       else resolve(data);
     };
-    worker.addEventListener('message', onMessage, { once: true });
-    worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
+    worker.addEventListener('message', onMessage, { signal });
+    worker.addEventListener('error', (event) => reject(new Error(event.message)), { signal });
     worker.postMessage(message, [memory]);
-  });
+  }).finally(() => answered.abort());
 }

@@ -14,6 +14,12 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   onTheWay: 'We are on our way to you.',
   complete: 'Your items are back with us.',
   completeInPart: 'Your pickup is complete. Some of its items did not come in.',
+  doorStatus: 'IN_TRANSIT',
+  atDoor: {
+    opening: 'We have picked up your items. They are on their way to us.',
+    items: ' picked up',
+    otherItems: ' still with you',
+  },
   inVain: 'Its items are still with you.',
   tomorrow: 'We will pick up your items tomorrow.',
   itemsAre: ' to be returned',
