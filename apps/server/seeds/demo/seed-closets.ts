@@ -23,6 +23,7 @@ export async function seedClosets(parts: DemoParts, today: Day): Promise<void> {
     {
       db: parts.db,
       clock: parts.clock,
+      timeZone: parts.facilityTimeZone,
       photos: demoPhotos(parts.db, parts.store, sitters, parts.photograph ?? photographDrawing),
       // Nobody received the demo's items: its audit shows what people do.
       auditsItems: false,

@@ -127,6 +127,23 @@ describe('the audit of an account', () => {
     ]);
   });
 
+  test('says that staff set, corrected and asked about the day on which items are due back', async () => {
+    const { as, clientId } = await makeClientFixture();
+    const staff = await makeUser(app.database.db, []);
+    const ofStaff = { clientId, userId: staff.id, actor: 'STAFF', entity: 'item' } as const;
+    await write({ ...ofStaff, action: 'staff.setDueBack', after: { items: [1, 2], day: '2026-12-15' } });
+    await write({ ...ofStaff, action: 'staff.setDueBack', after: { items: [1], day: null } });
+    await write({ ...ofStaff, action: 'staff.undoDueBack', after: { items: [1] } });
+    await write({ ...ofStaff, action: 'staff.remindDueBack', after: { items: [1] } });
+    const { content } = await read(as, '?area=closet');
+    expect(content.map(({ text }) => text)).toEqual([
+      'sent a reminder that 1 item is due back',
+      'corrected the day on which 1 item is due back',
+      'noted that 1 item is not due back on any day',
+      'noted that 2 items are due back on Tuesday, December 15th',
+    ]);
+  });
+
   test('names nobody of the staff', async () => {
     const { as, clientId } = await makeClientFixture();
     const staff = await makeUser(app.database.db, [], { name: 'Hidden' });

@@ -69,14 +69,11 @@ const requests: Readonly<Record<string, Says>> = {
   'staff.orderRun': said('changed the order of a run'),
   'staff.offerVisitPhoto': said('added a photograph to a stop'),
   'staff.scanIn': plain('scanned in an item of'),
-  'staff.remindDueBack': said('sent a reminder of items that are due back'),
-  'staff.setDueBack': said('set the day on which items are due back'),
-  'staff.undoDueBack': said('took back the day on which items are due back'),
   'staff.undoScanIn': plain('took back a scan of'),
   'staff.scanBack': ({ subject, after }) =>
     after['verdict'] === 'RECEIVED'
       ? `scanned ${subject} back into a bin`
-      : `scanned ${text(after['code'])}, which is not to come back`,
+      : `scanned ${text(after['code'])}, which was not put into a bin`,
   'staff.undoScanBack': plain('took back a scan of'),
   'staff.scanUnannouncedOther': ({ after }) => `scanned ${text(after['code'])}, which was not set apart`,
   'staff.offerUnannouncedPhoto': said('added a photograph to an unknown garment'),

@@ -116,6 +116,15 @@ const itemsAre = ({ after: { items } }: AuditFacts): string => {
 /** The item as people name it: 'No. VC-1001'. */
 const numberOf = (after: AuditFacts['after']): string => `No. ${String(after['number'])}`;
 
+const setDueBack: AuditAction['says'] = (facts) => {
+  const { day } = facts.after;
+  return typeof day === 'string'
+    ? `noted that ${itemsAre(facts)} due back on ${formatDay(toDay(day))}`
+    : `noted that ${itemsAre(facts)} not due back on any day`;
+};
+
+const undoDueBack: AuditAction['says'] = (facts) => `corrected the day on which ${itemsAre(facts)} due back`;
+
 const closet = {
   'staff.scanUnannounced': ({ after }) => `recorded that ${numberOf(after)} arrived without a pickup`,
   'staff.undoUnannounced': () => 'corrected that an item had arrived without a pickup',
@@ -125,13 +134,11 @@ const closet = {
     }`,
   'staff.undoMatch': () => 'set an item apart again that had arrived without a pickup',
   'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
-  'custody.setDueBack': (facts) => {
-    const { day } = facts.after;
-    return typeof day === 'string'
-      ? `noted that ${itemsAre(facts)} due back on ${formatDay(toDay(day))}`
-      : `noted that ${itemsAre(facts)} not due back on any day`;
-  },
-  'custody.undoDueBack': (facts) => `corrected the day on which ${itemsAre(facts)} due back`,
+  'custody.setDueBack': setDueBack,
+  'custody.undoDueBack': undoDueBack,
+  'staff.setDueBack': setDueBack,
+  'staff.undoDueBack': undoDueBack,
+  'staff.remindDueBack': (facts) => `sent a reminder that ${itemsAre(facts)} due back`,
   'custody.undoPlace': (facts) => `corrected where ${itemsAre(facts)}`,
   'items.groups.create': plain('created'),
   'items.groups.rename': plain('renamed'),

@@ -38,9 +38,12 @@ export async function putDueBacks(
     .execute();
 }
 
-/** Undoes the changes of the moment `setAt`, and answers of which items: one whose day was set anew since is left. */
+/**
+ * Undoes the changes of the moment `setAt`, and answers of which items: one whose day was set anew since is left. A row remembers
+ * one change alone, so the undo gives it a moment of its own: an older change can then no longer be undone.
+ */
 export async function restoreDueBacks(
-  { trx, clientId }: ClosetContext,
+  { trx, clientId, now }: SetContext,
   itemIds: readonly number[],
   setAt: Date,
 ): Promise<number[]> {
@@ -50,7 +53,8 @@ export async function restoreDueBacks(
       DELETE FROM due_backs AS due WHERE ${those} AND due.replaced IS NULL RETURNING due.item_id
     ), changed AS (
       UPDATE due_backs AS due SET (day, set_on, set_at, reminded_on, replaced) = (
-        SELECT day, set_on, set_at, reminded_on, replaced FROM jsonb_populate_record(NULL::due_backs, due.replaced))
+        SELECT day, set_on, GREATEST(${now}::timestamptz, due.set_at + interval '1 millisecond'), reminded_on, replaced
+        FROM jsonb_populate_record(NULL::due_backs, due.replaced))
       WHERE ${those} AND due.replaced IS NOT NULL RETURNING due.item_id
     )
     SELECT item_id AS "itemId" FROM added UNION ALL SELECT item_id FROM changed ORDER BY 1`.execute(trx);
@@ -83,19 +87,19 @@ export async function findDueBacks(
   return new Map(rows.map(({ itemId, day }) => [itemId, day]));
 }
 
+/** Of a row of `items`. A literal, as the index of these items has it. */
+export const isWithClient = sql<boolean>`items.place IN ('RESIDENCE', 'TEMPORARY_ADDRESS')`;
+
 /** The days of items that are with their clients, beside the items. */
 export function dueBackItems(db: Database) {
-  return (
-    db
-      .selectFrom('due_backs')
-      .innerJoin('items', (join) =>
-        join.onRef('items.client_id', '=', 'due_backs.client_id').onRef('items.id', '=', 'due_backs.item_id'),
-      )
-      .where('due_backs.day', 'is not', null)
-      // A literal, as the index of these items has it.
-      .where(sql<boolean>`items.place IN ('RESIDENCE', 'TEMPORARY_ADDRESS')`)
-      .where('items.record_status', '=', activeStatus)
-  );
+  return db
+    .selectFrom('due_backs')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'due_backs.client_id').onRef('items.id', '=', 'due_backs.item_id'),
+    )
+    .where('due_backs.day', 'is not', null)
+    .where(isWithClient)
+    .where('items.record_status', '=', activeStatus);
 }
 
 /** The columns of a row of `dueBackItems`: its day, which it has, and the day of the last reminder. */
@@ -116,13 +120,14 @@ export interface RemindableItem {
   readonly remindedOn: Day | null;
 }
 
-/** Those of all closets that people use which are due tomorrow or before. */
+/** Those of all closets that people use which are due tomorrow or before, without those that were set or reminded of today. */
 export async function listRemindable(db: Database, today: Day): Promise<RemindableItem[]> {
   return remindable(db)
     .innerJoin('clients', 'clients.id', 'due_backs.client_id')
     .where('clients.demo_expires_at', 'is', null)
     .where('clients.status', '=', 1)
     .where('due_backs.day', '<=', addDays(today, 1))
+    .where(sql<boolean>`COALESCE(due_backs.reminded_on, due_backs.set_on) < ${today}`)
     .execute();
 }
 

@@ -61,7 +61,7 @@ export async function setDueBacks(
 
 /**
  * The items are due back on the days on which they were before the change, even where these are over.
- * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when a day was set anew since.
+ * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when a day was set anew since, or a later change was undone.
  */
 export async function undoDueBacks(
   { items }: Pick<DueBackDeps, 'items'>,

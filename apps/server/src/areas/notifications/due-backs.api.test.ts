@@ -106,6 +106,29 @@ test('wholly or not at all: what breaks before the end is sent once by the next 
   expect(await subjects()).toHaveLength(1);
 });
 
+test('a closet whose reminder breaks keeps no other closet from its own, and the run fails', async () => {
+  const broken = await due('2026-12-02', 'R-1');
+  const brokenEmail = email;
+  client = await makeClientFixture(app);
+  await due('2026-12-02', 'R-2');
+  const { email: other } = await db()
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', client.owner.userId)
+    .executeTakeFirstOrThrow();
+  app.clock.set(new Date('2026-12-01T15:00:00Z'));
+  const check = sql`CHECK (reminded_on IS NULL OR item_id <> ${sql.lit(broken)}) NOT VALID`;
+  await sql`ALTER TABLE due_backs ADD CONSTRAINT broken ${check}`.execute(db());
+  await expect(app.services.notifications.remindDueBacks()).rejects.toThrow('broken');
+  await sql`ALTER TABLE due_backs DROP CONSTRAINT broken`.execute(db());
+  expect([await subjects(brokenEmail), await subjects(other)]).toEqual([
+    [],
+    ['Due back tomorrow: Dresses, Ferrand'],
+  ]);
+  expect(await remindOn('2026-12-01')).toBe(1);
+  expect(await subjects(brokenEmail)).toHaveLength(1);
+});
+
 test('not a Viewer, and nobody who has turned reminders off', async () => {
   const viewer = await makeUser(db(), [client.clientId], { roles: [3] });
   await app.call({

@@ -13,18 +13,30 @@ import { notifyUser } from './outbox.ts';
 import { listDeciders } from './people-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
-/** One message a closet, with all of its items that are due a reminder; answers of how many items clients were reminded. */
+/**
+ * One message a closet, with all of its items that are due a reminder; answers of how many items clients were reminded.
+ * @throws AggregateError with the failures of closets, once all others are reminded; the next run tries them again.
+ */
 export async function remindDueBacks(deps: NotifyDeps & { readonly db: Database }): Promise<number> {
   const today = deps.calendar.today();
   const isDue = (item: RemindableItem) => isReminderDue(item, today);
   const due = (await listRemindable(deps.db, today)).filter(isDue);
   let reminded = 0;
+  const failures: unknown[] = [];
   for (const clientId of new Set(due.map((item) => item.clientId))) {
     const itemIds = due.flatMap((item) => (item.clientId === clientId ? [item.itemId] : []));
-    reminded += await inTransaction(deps.db, async (trx) => {
-      const items = (await lockRemindable({ trx, clientId }, itemIds)).filter(isDue);
-      return (await remindCloset(deps, { trx, clientId }, items, today)) ? items.length : 0;
-    });
+    try {
+      reminded += await inTransaction(deps.db, async (trx) => {
+        const items = (await lockRemindable({ trx, clientId }, itemIds)).filter(isDue);
+        return (await remindCloset(deps, { trx, clientId }, items, today)) ? items.length : 0;
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) {
+    const messages = failures.map(String).join('; ');
+    throw new AggregateError(failures, `closets without their reminders: ${messages}`);
   }
   return reminded;
 }
@@ -43,7 +55,7 @@ export async function remindOfDueBacks(
     throw new Refusal('NOBODY_REMINDED');
 }
 
-/** The message, the note that the client is reminded today, or nothing of both where nobody receives it. */
+/** Sends the message and notes that the client is reminded today; does neither where nobody receives it. */
 async function remindCloset(
   deps: NotifyDeps,
   { trx, clientId }: ClosetContext & { readonly trx: Trx },

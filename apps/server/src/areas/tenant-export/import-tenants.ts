@@ -1,4 +1,5 @@
 /** Imports a tenant export: checks all before anything is written, then writes people, then each closet in a transaction. */
+import { facilityDay } from '@vestry/contract/calendar/day';
 import type { FieldError } from '@vestry/contract/call';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -19,6 +20,8 @@ import type { TenantExport } from './schemas.ts';
 export interface TenantExportParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** The time zone of the facility. */
+  readonly timeZone: string;
   readonly photos: PhotoSource;
   /** Whether each item has an entry in the audit of its own beside that of its closet; true by default. */
   readonly auditsItems?: boolean;
@@ -66,7 +69,9 @@ export async function importTenants(
         if (parts.auditsItems !== false) await auditItem({ trx, clientId }, itemClientNumber, item);
         parts.onProgress?.('items', (done += 1), total);
       };
-      const put = await putCloset({ trx, now: parts.clock.now(), photos, tenantExport, onItem }, client);
+      const now = parts.clock.now();
+      const today = facilityDay(now, parts.timeZone);
+      const put = await putCloset({ trx, now, today, photos, tenantExport, onItem }, client);
       await recordChange(
         { trx, clientId: put.id, actor: { actor: 'COMMAND_LINE', userId: null } },
         { kind: 'import', id: put.id, after: { key: put.key, items: put.items } },

@@ -69,7 +69,7 @@ describe('somebody who was imported with a password', () => {
     const { db } = app.database;
     const photos = photosOfFolder(db, await openDiskObjectStore(folder), folder, new Map());
     const tenantExport = readTenantExport(Buffer.from(JSON.stringify(document)));
-    await importTenants({ db, clock: app.clock, photos }, tenantExport);
+    await importTenants({ db, clock: app.clock, timeZone: 'America/New_York', photos }, tenantExport);
     return email;
   }
 

@@ -1,5 +1,5 @@
 /** Writes what belongs to a closet besides its items: addresses, tags, planned dates, custom groups. */
-import { toDay } from '@vestry/contract/calendar/day';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
 import { writesAny } from '../../platform/query-answers.ts';
@@ -12,6 +12,8 @@ export interface RowContext {
   readonly trx: Trx;
   readonly clientId: number;
   readonly now: Date;
+  /** The day of the facility. */
+  readonly today: Day;
   /** Hashes of the stored photographs by the names that the tenant export gives them. */
   readonly photos: ReadonlyMap<string, string>;
 }
@@ -60,7 +62,7 @@ export async function putItemDueBacks(
     if (itemId === undefined || dueBack === undefined || present.get(itemId) === dueBack) return [];
     return [{ itemId, day: toDay(dueBack) }];
   });
-  await putDueBacks(context, agreed, toDay(context.now.toISOString().slice(0, 10)));
+  await putDueBacks(context, agreed, context.today);
 }
 
 /** Makes `names` the item's tags. */

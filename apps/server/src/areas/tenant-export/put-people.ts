@@ -38,7 +38,7 @@ async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
     .execute();
 }
 
-export interface PeopleContext extends Omit<RowContext, 'clientId'> {
+export interface PeopleContext extends Omit<RowContext, 'clientId' | 'today'> {
   readonly hashes: PasswordHashes;
 }
 

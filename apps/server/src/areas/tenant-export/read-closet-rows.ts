@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
+import { isWithClient } from '../custody/due-backs.ts';
+import { activeStatus } from '../items/active-status.ts';
 import { itemTextColumns } from '../items/text-columns.ts';
 
 /** Names by code point, whatever the server's locale: an export of the same closet is always the same text. */
@@ -71,6 +73,9 @@ async function readItems(db: Database, clientId: number) {
         .select('due.day')
         .whereRef('due.client_id', '=', 'items.client_id')
         .whereRef('due.item_id', '=', 'items.id')
+        // A day that waits while the item is elsewhere is none.
+        .where(isWithClient)
+        .where('items.record_status', '=', activeStatus)
         .as('dueBack'),
       jsonArrayFrom(
         eb

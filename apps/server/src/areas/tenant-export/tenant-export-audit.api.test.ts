@@ -42,7 +42,10 @@ afterAll(async () => {
 });
 
 async function load({ db }: TestDatabase, value: TenantExport) {
-  return importTenants({ db, clock, photos: photosOfFolder(db, store, folder, new Map()) }, value);
+  return importTenants(
+    { db, clock, timeZone: 'America/New_York', photos: photosOfFolder(db, store, folder, new Map()) },
+    value,
+  );
 }
 
 test('an import is audited item by item, in the transaction of the closet; what stays as it is is not', async () => {

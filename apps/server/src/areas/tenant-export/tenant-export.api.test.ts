@@ -130,7 +130,8 @@ async function load(into: TestDatabase, value: TenantExport, from = folder) {
     store,
     images.map((image) => image.hash),
   );
-  return importTenants({ db: into.db, clock, photos: photosOfFolder(into.db, store, from, known) }, value);
+  const photos = photosOfFolder(into.db, store, from, known);
+  return importTenants({ db: into.db, clock, timeZone: 'America/New_York', photos }, value);
 }
 
 /** Exports to a folder as the command does, and answers the document. */

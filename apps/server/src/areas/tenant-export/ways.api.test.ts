@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(async () => database.close());
 
 const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
+const timeZone = 'America/New_York';
 const photos = { problemOf: async () => Promise.resolve(null), store: async () => Promise.resolve('') };
 
 const way: NonNullable<TenantExportItem['way']> = [
@@ -74,8 +75,11 @@ function closetWith(...items: TenantExportItem[]): TenantExport {
 const gown: TenantExportItem = { itemClientNumber: 'A-1', category: 'Gowns', location: 'AC', way };
 const boots: TenantExportItem = { itemClientNumber: 'A-2', category: 'Boots', status: 'INACTIVE', way: sold };
 
-const load = async (value: TenantExport, into = database) =>
-  importTenants({ db: into.db, clock, photos }, readTenantExport(Buffer.from(JSON.stringify(value))));
+const load = async (value: TenantExport, into = database, at = clock) =>
+  importTenants(
+    { db: into.db, clock: at, timeZone, photos },
+    readTenantExport(Buffer.from(JSON.stringify(value))),
+  );
 
 async function waysOf(from = database) {
   const { tenantExport } = await exportTenants(from.db, null);
@@ -196,4 +200,21 @@ test('the day on which an item is due back arrives once, and stays where the fil
   expect(await due()).toEqual([first]);
   await load(closetWith({ ...gown, dueBack: '2026-06-01' }));
   expect(await due()).toMatchObject([{ day: '2026-06-01' }]);
+});
+
+test('the day on which an item is due back is set on the facility’s day of the import', async () => {
+  // Still March 1st in New York.
+  const late = { now: () => new Date('2026-03-02T03:00:00Z') };
+  await load(closetWith({ ...gown, dueBack: '2026-05-01' }), database, late);
+  const rows = await database.db.selectFrom('due_backs').select('set_on as setOn').execute();
+  expect(rows).toEqual([{ setOn: '2026-03-01' }]);
+});
+
+test('a day on which an item is due back is not exported while it waits for an item in a bin', async () => {
+  await load(closetWith({ ...gown, dueBack: '2026-05-01' }));
+  const { clientId, id } = await itemOf('A-1');
+  await moveItem(database.db, clientId, id, { kind: 'BIN', zone: 'GR', bin: 'G-1' });
+  const { tenantExport } = await exportTenants(database.db, null);
+  expect(tenantExport.clients?.[0]?.items?.[0]?.itemClientNumber).toBe('A-1');
+  expect(tenantExport.clients?.[0]?.items?.[0]).not.toHaveProperty('dueBack');
 });

@@ -23,6 +23,7 @@ export async function importFile(terminal: Terminal, file: string): Promise<Exit
       {
         db: deps.db,
         clock: deps.clock,
+        timeZone: deps.config.facilityTimeZone,
         photos: photosOfFolder(deps.db, deps.store, dirname(path), await knownFiles(deps, tenantExport)),
         onProgress: (phase, done, total) => {
           terminal.progress.show(phaseTitles[phase], done, total);

@@ -66,7 +66,7 @@ export const undoScanBack = defineCall('PUT /staff/not-back/{clientId}/scan/undo
 export const listStaffDueBacks = defineCall('GET /staff/due-backs', {
   name: 'staff.dueBacks',
   summary:
-    'Items with their clients that are over the day on which they were due back, of all closets or of one',
+    'Items with their clients that are over the day on which they were due back, of all closets or of one; with `upcoming` those not yet due too',
   access: 'staff.read',
   query: schemas.dueBackQuery,
   answer: schemas.staffDueBackPageSchema,
