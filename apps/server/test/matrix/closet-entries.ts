@@ -38,7 +38,7 @@ const itemRequests: readonly MatrixEntry[] = [
   entryOf(custody.placeItems, ({ clientId, addressId, heldItemId, fetchedItemId }) => ({
     body: { client: { id: clientId }, itemIds: [heldItemId, fetchedItemId], addressId },
   })),
-  entryOf(custody.listDueBacks, () => ({})),
+  entryOf(custody.listDueBacks, () => ({ query: {} })),
   entryOf(custody.setDueBack, ({ clientId, heldItemId }) => ({
     body: { client: { id: clientId }, itemIds: [heldItemId], day: '2030-12-10T00:00:00' },
   })),

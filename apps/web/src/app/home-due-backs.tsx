@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useToday } from '../calendar/queries.ts';
 import { DueBackList } from '../custody/due-back-list.tsx';
-import { dueBacksQuery } from '../custody/queries.ts';
+import { firstDueBacksQuery } from '../custody/queries.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { usePanels } from './panels.ts';
 import { useFetchBack } from './use-fetch-back.ts';
@@ -14,24 +14,25 @@ const shownItems = 3;
 /** The first items that are overdue or due soon; nothing where none is. */
 export function HomeDueBacks() {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const { data = [] } = useQuery(dueBacksQuery(clientId));
+  const { data } = useQuery(firstDueBacksQuery(clientId, shownItems));
   const today = useToday();
   const { open } = usePanels();
   const fetchBack = useFetchBack();
-  const soon = data.filter((item) => isDueSoon(fromWire(item.day) ?? today, today));
+  const { content = [], totalElements = 0 } = data ?? {};
+  const soon = content.filter((item) => isDueSoon(fromWire(item.day) ?? today, today));
   if (soon.length === 0) return null;
   return (
     <HomeSection
       title="Due back"
       link={
-        data.length > Math.min(soon.length, shownItems) && (
+        totalElements > soon.length && (
           <button type="button" className="text-link text-sm figures" onClick={() => void open('due-back')}>
-            View all {data.length}
+            View all {totalElements}
           </button>
         )
       }
     >
-      <DueBackList clientId={clientId} items={soon.slice(0, shownItems)} onFetch={fetchBack} />
+      <DueBackList clientId={clientId} items={soon} onFetch={fetchBack} />
     </HomeSection>
   );
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DueBack } from '@vestry/contract/custody/due-schemas';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -23,18 +24,27 @@ export function DueBackPanel({ isOpen, onClose, ...list }: DueBackPanelProps) {
 }
 
 function Content({ clientId, onFetch }: Pick<DueBackPanelProps, 'clientId' | 'onFetch'>) {
-  const query = useQuery(dueBacksQuery(clientId));
+  const query = useInfiniteQuery(dueBacksQuery(clientId));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <QueryBoundary query={query} title="The items did not load">
-      {(items) =>
-        items.length === 0 ? (
+      {({ pages }) => {
+        const items = pages.flatMap(({ content }) => content);
+        return items.length === 0 ? (
           <EmptyState icon="hanger" title="Nothing is due back">
             Items that we agreed a day for appear here while they are with you.
           </EmptyState>
         ) : (
-          <DueBackList clientId={clientId} items={items} onFetch={onFetch} />
-        )
-      }
+          <div className="grid gap-6">
+            <DueBackList clientId={clientId} items={items} onFetch={onFetch} />
+            {hasNextPage && (
+              <Button kind="gray" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </div>
+        );
+      }}
     </QueryBoundary>
   );
 }

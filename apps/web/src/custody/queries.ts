@@ -54,8 +54,21 @@ export function releasedItemQuery(clientId: number, itemId: number) {
   });
 }
 
-/** The items that are due back, the earliest first. */
+/** The items that are due back, the earliest first, a page at a time. */
 export function dueBacksQuery(clientId: number) {
-  // With the items, so that whatever moves one refetches them.
-  return callQuery(['items', clientId, 'due-back'], listDueBacks, {});
+  return infiniteQueryOptions({
+    // With the items, so that whatever moves one refetches them.
+    queryKey: ['items', clientId, 'due-back'],
+    initialPageParam: 0,
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { page: pageParam, pageSize: pageSizeDefault };
+      return callApi(listDueBacks, { query }, { signal });
+    },
+    getNextPageParam: ({ pageNumber, totalPages }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : null),
+  });
+}
+
+/** The first items that are due back. */
+export function firstDueBacksQuery(clientId: number, pageSize: number) {
+  return callQuery(['items', clientId, 'due-back-first'], listDueBacks, { query: { page: 0, pageSize } });
 }

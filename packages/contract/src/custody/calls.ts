@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { pageQuery } from '../wire.ts';
-import { dueBackChangeSchema, dueBackSchema, setDueBackBody, undoDueBackBody } from './due-schemas.ts';
+import { dueBackChangeSchema, dueBackPageSchema, setDueBackBody, undoDueBackBody } from './due-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Custody');
@@ -50,7 +50,8 @@ export const listDueBacks = defineCall('GET /custody/due-back', {
   name: 'custody.dueBacks',
   summary: 'The items with the client that are due back, the earliest first',
   access: 'closet.read',
-  answer: z.array(dueBackSchema),
+  query: z.object(pageQuery),
+  answer: dueBackPageSchema,
 });
 
 export const setDueBack = defineCall('PUT /custody/due-back', {

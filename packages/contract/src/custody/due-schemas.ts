@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
 import { requestItemSchema } from '../requests/schemas.ts';
-import { idSchema } from '../wire.ts';
+import { idSchema, pagedSchema } from '../wire.ts';
 
 const client = z.optional(z.object({ id: idSchema }));
 const itemIds = z.array(idSchema).check(z.minLength(1), z.maxLength(500));
@@ -39,3 +39,4 @@ export const dueBackSchema = z.object({
   pickupId: z.nullable(z.int()),
 });
 export type DueBack = z.output<typeof dueBackSchema>;
+export const dueBackPageSchema = pagedSchema(dueBackSchema);

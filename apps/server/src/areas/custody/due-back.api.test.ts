@@ -32,15 +32,25 @@ afterAll(async () => app.close());
 beforeEach(async () => {
   app.clock.set(start);
   client = await makeClientFixture(app);
-  item = await makeItem(db(), client.clientId, { location: 'AC', number: `D-${client.clientId}` });
-  await moveItem(db(), client.clientId, item, { kind: 'RESIDENCE', addressId: client.addressId });
+  item = await makeHeld(`D-${client.clientId}`);
 });
+
+/** An item that is with the client. */
+async function makeHeld(number?: string): Promise<number> {
+  const id = await makeItem(db(), client.clientId, {
+    location: 'AC',
+    ...(number !== undefined && { number }),
+  });
+  await moveItem(db(), client.clientId, id, { kind: 'RESIDENCE', addressId: client.addressId });
+  return id;
+}
 
 const db = () => app.database.db;
 const put = async (fields: object = {}, as: SignedInUser = client.owner) =>
   app.call({ method: 'PUT', url: '/custody/due-back', payload: { itemIds: [item], day, ...fields }, as });
-const list = async (as: SignedInUser = client.owner) =>
-  dataOf(listDueBacks, await app.call({ method: 'GET', url: '/custody/due-back', as }));
+const page = async (query: string, as: SignedInUser = client.owner) =>
+  dataOf(listDueBacks, await app.call({ method: 'GET', url: `/custody/due-back${query}`, as }));
+const list = async (as?: SignedInUser) => (await page('', as)).content;
 /** A pickup that collects the item. */
 const fetchBack = async (as: SignedInUser = client.owner) =>
   app.call({
@@ -120,10 +130,45 @@ describe('a client', () => {
       app.call({ method: 'POST', url: '/custody/due-back/undo', payload: change, as: client.owner });
     expect(codeOf(await undo(first))).toEqual([409, 'CONFLICT']);
     expect(await list()).toEqual([]);
-    await undo(second);
+    expect(outcome(await undo(second))[0]).toBe(200);
     expect(await list()).toMatchObject([{ id: item, day }]);
-    expect(outcome(await undo(first))[0]).toBe(200);
-    expect(await list()).toEqual([]);
+    const third = dataOf(setDueBack, await put({ itemIds: [await makeHeld()] }));
+    expect(outcome(await undo(third))[0]).toBe(200);
+    expect(await list()).toMatchObject([{ id: item, day }]);
+  });
+
+  test('takes back the last change alone: an older one, whose toast is still up, deletes no day', async () => {
+    const setOn = async (second: number, date: string) => {
+      app.clock.set(new Date(start.getTime() + second * 1000));
+      return dataOf(setDueBack, await put({ day: `${date}T00:00:00` }));
+    };
+    const undo = async (change: object) =>
+      app.call({ method: 'POST', url: '/custody/due-back/undo', payload: change, as: client.owner });
+    const first = await setOn(1, '2026-12-10');
+    const second = await setOn(2, '2026-12-11');
+    const third = await setOn(3, '2026-12-12');
+    expect(outcome(await undo(third))[0]).toBe(200);
+    expect(codeOf(await undo(second))).toEqual([409, 'CONFLICT']);
+    expect(codeOf(await undo(first))).toEqual([409, 'CONFLICT']);
+    expect(codeOf(await undo(third))).toEqual([409, 'CONFLICT']);
+    expect(await list()).toMatchObject([{ day: '2026-12-11T00:00:00' }]);
+    const fourth = await setOn(4, '2026-12-13');
+    expect(outcome(await undo(fourth))[0]).toBe(200);
+    expect(await list()).toMatchObject([{ day: '2026-12-11T00:00:00' }]);
+  });
+
+  test('reads the days a page at a time, the earliest first, with the number of all', async () => {
+    const [later, earlier] = [await makeHeld(), await makeHeld()];
+    await put();
+    await put({ itemIds: [later], day: '2026-12-24T00:00:00' });
+    await put({ itemIds: [earlier], day: '2026-12-03T00:00:00' });
+    const first = await page('?pageSize=2');
+    expect(first).toMatchObject({ totalElements: 3, totalPages: 2 });
+    expect(first.content.map(({ id }) => id)).toEqual([earlier, item]);
+    expect((await page('?pageSize=2&page=1')).content).toMatchObject([{ id: later }]);
+    expect(await page('', (await makeClientFixture(app)).owner)).toMatchObject({ totalElements: 0 });
+    const call = { method: 'GET', url: '/custody/due-back?pageSize=101', as: client.owner } as const;
+    expect(codeOf(await app.call(call))).toEqual([422, 'VALIDATION_FAILED']);
   });
 
   test('reads it beside where the item is', async () => {

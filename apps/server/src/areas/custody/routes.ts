@@ -25,7 +25,7 @@ export function custodyRoutes(custody: CustodyService): Route[] {
     ),
     handle(getClosetPlaces, async ({ session }) => custody.ofCloset(session.clientId)),
     handle(listReleasedItems, async ({ query, session }) => custody.listReleased(session.clientId, query)),
-    handle(listDueBacks, async ({ session }) => custody.dueBacks(session.clientId)),
+    handle(listDueBacks, async ({ query, session }) => custody.dueBacks(session.clientId, query)),
     handle(setDueBack, async ({ body: { client, ...order }, session, caller }) =>
       custody.setDueBack(userCall(session, client, caller), order),
     ),

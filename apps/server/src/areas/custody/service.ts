@@ -23,7 +23,7 @@ import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { listReleased, ofCloset } from './closet-places.ts';
 import { toRequestItem } from '../requests/items.ts';
 import { findDueBacks } from './due-backs.ts';
-import { listDueBacks } from './list-due-backs.ts';
+import { countDueBacks, listDueBacks } from './list-due-backs.ts';
 import * as repository from './repository.ts';
 import { returnPlaced } from './return-moved.ts';
 import { setDueBacks, undoDueBacks } from './set-due-back.ts';
@@ -137,19 +137,22 @@ async function undoPlace(
   });
 }
 
-/** So many items that are due back stand on one page; those that are due later follow once these are answered. */
-const dueBacksMax = 500;
-
 /** The items that are due back, the earliest first. */
-async function dueBacks({ db, photos }: CustodyDeps, clientId: number): Promise<DueBack[]> {
-  const rows = await listDueBacks(db, { clientId }, { limit: dueBacksMax });
-  return rows.map(({ category, day, address, pickupId, ...item }) => ({
+async function dueBacks(
+  { db, photos }: CustodyDeps,
+  clientId: number,
+  { page, pageSize }: repository.PageChoice,
+): Promise<Page<DueBack>> {
+  const rows = await listDueBacks(db, { clientId }, { limit: pageSize, offset: page * pageSize });
+  const total = await countDueBacks(db, { clientId });
+  const content = rows.map(({ category, day, address, pickupId, ...item }) => ({
     ...toRequestItem(item, clientId, photos),
     category,
     day: toWire(day),
     address,
     pickupId,
   }));
+  return toPage(content, page, pageSize, total);
 }
 
 /** @throws Refusal as `setDueBacks` does. */

@@ -43,7 +43,7 @@ const hints: Readonly<Record<string, string>> = {
   text: 'words to search for',
   to: day('last day'),
   until: day('last day'),
-  upcoming: 'true for what is not over yet too',
+  upcoming: 'true to include items not yet due',
   userId: 'id of the member of staff',
   version: 'version of the request that you have seen',
   weekday: 'day of the week: 0 Sunday to 6 Saturday',

@@ -1,36 +1,25 @@
 import { fromWire } from '@vestry/contract/calendar/day';
 import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
-import type { DueBack } from '@vestry/contract/custody/due-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../calendar/queries.ts';
 import { draftName } from '../form/use-request-form.ts';
 import type { Owner } from '../panel-actions.ts';
 import { extendDraft } from '../request-draft.ts';
 import { readSchedule } from '../schedule/read-schedule.ts';
-import { withItems } from './send-back.ts';
+import { withFetched, type FetchedItem } from './fetched-draft.ts';
 
 /**
  * Puts an item into the pickup request with its residence and the earliest day, so that it opens at its review. A request that
  * is half written keeps what stands in it, and opens at DETAILS.
  */
-export async function draftFetch(
-  queryClient: QueryClient,
-  owner: Owner,
-  item: Pick<DueBack, 'id' | 'category' | 'address'>,
-): Promise<void> {
+export async function draftFetch(queryClient: QueryClient, owner: Owner, item: FetchedItem): Promise<void> {
   const { days, today } = await queryClient.query(availabilityQuery(owner.clientId, false));
   const now = fromWire(today);
   const schedule = now === null ? null : readSchedule(days, now);
   const date = schedule?.earliest ?? null;
   const time = date === null ? null : firstFree(schedule?.fullTimesOf(date) ?? []);
-  extendDraft(draftName('pickup', owner), (draft) => {
-    const content = withItems(draft, [item]);
-    if (draft.itemIds.length > 0 || item.address === null) return content;
-    const details = { ...content, addressId: item.address.id };
-    return date === null || time === null
-      ? details
-      : { ...details, step: 'review', date, specialDate: null, time };
-  });
+  const first = date === null || time === null ? null : { date, time };
+  extendDraft(draftName('pickup', owner), (draft) => withFetched(draft, item, first));
 }
 
 function firstFree(full: readonly TimeOfDay[]): TimeOfDay | null {
