@@ -1,4 +1,5 @@
 /** Items that are due back: a client keeps one longer, has one collected in two clicks, and staff see what is over. */
+import { pageSizeDefault } from '@vestry/contract/page-size';
 import { makeUser, moveItem } from '@vestry/server/test/factories';
 import { enter, expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
@@ -38,7 +39,12 @@ test('a client keeps an item longer, and has another one collected in two clicks
     .first()
     .click();
   const modal = page.getByRole('dialog', { name: 'Until when does it stay?' });
+  const promise = modal.getByText('We will remind you the day before.');
+  await expect(promise).toBeVisible();
+  await typeSegments(modal, 'Due back on', '2026-12-01');
+  await expect(promise).toBeHidden();
   await typeSegments(modal, 'Due back on', '2026-12-18');
+  await expect(promise).toBeVisible();
   await expectDay(modal, 'Due back on', '2026-12-18');
   await modal.getByRole('button', { name: 'Save day' }).click();
   await expect(part.getByRole('listitem')).toHaveCount(1);
@@ -65,6 +71,31 @@ test('a client keeps an item longer, and has another one collected in two clicks
     .where('pickups.client_id', '=', clientId)
     .execute();
   expect(sent).toEqual([{ addressId, itemId: second }]);
+});
+
+test('Home shows the first three items and how many there are; the panel shows all, a page at a time', async ({
+  page,
+  testData,
+}) => {
+  const count = pageSizeDefault + 1;
+  const { clientId, addressId, ids } = await beginAs(testData, page, {
+    items: count,
+    photos: false,
+    item: () => ({ location: 'AC' }),
+  });
+  for (const id of ids) await moveItem(testData.db, clientId, id, { kind: 'RESIDENCE', addressId });
+  const rows = ids.map((id) => ({ ...agreed, client_id: clientId, item_id: id, day: '2026-11-27' }));
+  await testData.db.insertInto('due_backs').values(rows).execute();
+  await page.goto('/admin/home');
+  const part = page.getByRole('region', { name: 'Due back' });
+  await expect(part.getByRole('listitem')).toHaveCount(3);
+  await part.getByRole('button', { name: `View all ${count}` }).click();
+  const panel = page.getByRole('dialog', { name: 'Due back' });
+  await expect(panel.getByRole('listitem')).toHaveCount(pageSizeDefault);
+  await panel.getByRole('button', { name: 'Show more' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(count);
+  await expect(panel.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('by keys alone: a day is set on the item’s page, Home says once it is over, and a viewer only reads it', async ({

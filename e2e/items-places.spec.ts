@@ -170,7 +170,8 @@ test('what staff release leaves the map at once, and is listed with its page and
 
   await staff.goto(`/staff/closets/${clientId}?part=retired`);
   await staff.getByRole('navigation', { name: 'Releases' }).getByRole('link', { name: 'Given back' }).click();
-  await expect(staff.getByRole('heading', { name: 'None of these' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'No items here' })).toBeVisible();
+  await expect(staff.getByText('No item of this closet was given back.')).toBeVisible();
   await staff.getByRole('navigation', { name: 'Releases' }).getByRole('link', { name: 'Sold' }).click();
   await expect(staff.getByText('“Auction in June”')).toBeVisible();
   expect(await faultsOf(staff)).toEqual([]);

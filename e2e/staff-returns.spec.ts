@@ -113,9 +113,9 @@ test('an item that arrives without a pickup is set apart by its scan, taken back
   expect(await placeOfItem(testData, item)).toEqual({ place: 'BIN', bin: 'Quarantine' });
   await page.getByRole('link', { name: 'Unannounced' }).click();
   await expect(list.getByRole('listitem')).toHaveText([/APART-1.*set apart in Quarantine/]);
-  await list.getByRole('button', { name: /^Take back/ }).click();
+  await list.getByRole('button', { name: /^Remove from the list/ }).click();
   await expectNoFault(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is set apart')).toBeVisible();
   expect(await placeOfItem(testData, item)).toMatchObject({ place: 'RESIDENCE' });
 

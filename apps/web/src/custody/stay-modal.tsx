@@ -1,4 +1,5 @@
 import { fromWire, parseDay, type Day } from '@vestry/contract/calendar/day';
+import { isRemindedBefore } from '@vestry/contract/custody/due-rules';
 import { useId, useState } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
 import { submits } from '../lib/forms/submits.ts';
@@ -61,7 +62,10 @@ export function StayModal({ clientId, item, today, onClose }: StayModalProps) {
       }
     >
       <form id={formId} {...submits(save)} className="grid gap-4">
-        <p className="wrap-anywhere text-ink-2">{item.name}. We will remind you the day before.</p>
+        <p className="wrap-anywhere text-ink-2">
+          {item.name}.
+          {(day === null || isRemindedBefore(day, today)) && ' We will remind you the day before.'}
+        </p>
         <DateField
           label="Due back on"
           name="dueBack"

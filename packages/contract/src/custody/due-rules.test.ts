@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toDay } from '../calendar/day.ts';
-import { daysOver, dueBackText, isDueSoon, isReminderDue, lastReminderDay } from './due-rules.ts';
+import {
+  daysOver,
+  dueBackText,
+  isDueSoon,
+  isRemindedBefore,
+  isReminderDue,
+  lastReminderDay,
+} from './due-rules.ts';
 
 const day = toDay('2026-12-10');
 const on = (days: number) => addDays(day, days);
@@ -41,6 +48,10 @@ describe('a client is reminded', () => {
     expect(isDue(0, 0)).toBe(false);
     expect(isDue(1, 0)).toBe(true);
   });
+});
+
+test('of a day that is set today, the day before brings a reminder unless it is today or over', () => {
+  expect([-3, -2, -1, 0].map((days) => isRemindedBefore(day, on(days)))).toEqual([true, true, false, false]);
 });
 
 test('an item says when it is due, or since when it is overdue', () => {

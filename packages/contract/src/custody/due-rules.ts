@@ -21,6 +21,11 @@ export function lastReminderDay(day: Day, today: Day): Day | null {
   return addDays(day, 1 + Math.floor((over - 1) / 7) * 7);
 }
 
+/** Whether the reminder of the day before is still to come, of a day that is set today. */
+export function isRemindedBefore(day: Day, today: Day): boolean {
+  return addDays(day, -1) > today;
+}
+
 interface RemindedDay {
   readonly day: Day;
   /** On which the day was set: nobody is reminded at once of what was just agreed. */

@@ -48,8 +48,8 @@ export function RetiredPart({ clientId }: { readonly clientId: number }) {
               An item is retired on its own page, with a reason.
             </EmptyState>
           ) : (
-            <EmptyState icon="hanger" title="None of these">
-              No item of this closet came to this end.
+            <EmptyState icon="hanger" title="No items here">
+              No item of this closet was {releaseNames[release].toLowerCase()}.
             </EmptyState>
           )
         }

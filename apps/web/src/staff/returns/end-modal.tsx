@@ -45,8 +45,8 @@ export function EndModal({ ending: { how, arrival }, onClose }: EndModalProps) {
     );
   return (
     <AskDialog
-      title={`Take back ${arrivalName(arrival)}`}
-      action="Take back"
+      title={`Remove ${arrivalName(arrival)} from the list`}
+      action="Remove"
       cancel="Leave it here"
       run={async () => callApi(undoUnannounced, { params })}
       done={`${item?.itemClientNumber ?? 'The garment'} is no longer set apart`}
@@ -55,8 +55,8 @@ export function EndModal({ ending: { how, arrival }, onClose }: EndModalProps) {
     >
       <p className="max-w-prose text-sm text-ink-2">
         {item === null
-          ? 'The record of this garment ends as a mistake. Its photograph and note stay in the database alone.'
-          : 'It was set apart by mistake. Our records then have it where it was before.'}
+          ? 'The record of this garment ends as a mistake. We keep its photograph and note on file.'
+          : 'It was set apart by mistake. Our records will show it where it was before.'}
       </p>
     </AskDialog>
   );

@@ -70,7 +70,7 @@ export function UnannouncedRow({ arrival, actions }: UnannouncedRowProps) {
             </button>
           )}
           <button type="button" className="text-link text-ink-2" onClick={actions.takeBack}>
-            Take back<span className="sr-only"> {name}</span>
+            Remove from the list<span className="sr-only"> {name}</span>
           </button>
         </div>
       )}
