@@ -1,4 +1,4 @@
-import { scanUnannounced, undoUnannounced } from '@vestry/contract/staff/returns/calls';
+import { scanUnannounced, undoScanBack, undoUnannounced } from '@vestry/contract/staff/returns/calls';
 import { isLoudUnannounced } from '@vestry/contract/staff/returns/unannounced-rules';
 import type {
   ScanUnannouncedAnswer,
@@ -58,9 +58,23 @@ export function UnannouncedPart() {
   );
 }
 
-interface Taken {
-  readonly id: number;
-  readonly number: string;
+/** It was set apart, or, of what was not back, put into its bin. */
+type Taken = { readonly number: string } & (
+  { readonly id: number } | { readonly clientId: number; readonly itemId: number }
+);
+
+function takenOf(answer: ScanUnannouncedAnswer | null): Taken | null {
+  if (answer === null) return null;
+  const { verdict, id, clientId, itemId, itemClientNumber: number } = answer;
+  if (verdict === 'SET_APART' && id !== null) return { id, number };
+  if (verdict === 'RECEIVED' && clientId !== null && itemId !== null) return { clientId, itemId, number };
+  return null;
+}
+
+async function takeBack(taken: Taken): Promise<unknown> {
+  if ('id' in taken) return callApi(undoUnannounced, { params: { id: taken.id } }, { loader: false });
+  const { clientId, itemId } = taken;
+  return callApi(undoScanBack, { params: { clientId }, body: { itemId } }, { loader: false });
 }
 
 /** Sets each item apart that is scanned; a number that nobody knows may be an unknown garment's. */
@@ -72,14 +86,13 @@ function ScanArrivals({ onUnknown }: { readonly onUnknown: (code: string) => voi
     Taken
   >({
     send: async (body) => callApi(scanUnannounced, { body }, { loader: false }),
-    takeBack: async ({ id }) => callApi(undoUnannounced, { params: { id } }, { loader: false }),
+    takeBack,
+    doneText: (taken) =>
+      'id' in taken ? `${taken.number} is no longer set apart` : `${taken.number} is no longer scanned in`,
   });
   const answer = result?.is === 'answered' ? result.answer : null;
   const loud = answer !== null && isLoudUnannounced(answer.verdict) ? answer : null;
-  const taken =
-    answer?.verdict === 'SET_APART' && answer.id !== null
-      ? { id: answer.id, number: answer.itemClientNumber }
-      : null;
+  const taken = takenOf(answer);
   return (
     <>
       <ScanPart

@@ -15,12 +15,15 @@ interface Numbered {
 interface ScansOptions<Scan, Answer, Taken> {
   readonly send: (scan: Scan) => Promise<Answer>;
   readonly takeBack: (taken: Taken) => Promise<unknown>;
+  /** Says that it is taken back. */
+  readonly doneText?: (taken: Taken) => string;
 }
 
 /** Sends scans one after the other, however fast items are scanned, and takes one back. */
 export function useScans<Scan extends { readonly code: string }, Answer, Taken extends Numbered>({
   send,
   takeBack,
+  doneText = ({ number }) => `${number} is no longer scanned in`,
 }: ScansOptions<Scan, Answer, Taken>) {
   const [result, setResult] = useState<ScanResult<Answer> | null>(null);
   const scan = useMutation({
@@ -32,9 +35,9 @@ export function useScans<Scan extends { readonly code: string }, Answer, Taken e
   });
   const undo = useMutation({
     mutationFn: takeBack,
-    onSuccess: (_answer, { number }) => {
+    onSuccess: (_answer, taken) => {
       setResult(null);
-      showToast({ text: `${number} is no longer scanned in` });
+      showToast({ text: doneText(taken) });
     },
     onError: (error, { number }) => showToast({ kind: 'error', text: `${number}: ${messageOf(error)}` }),
     onSettled: refreshRequests,

@@ -31,5 +31,8 @@ describe('a scan of something that arrives without a pickup', () => {
     for (const verdict of unannouncedVerdicts)
       expect(unannouncedMessage(verdict, facts).startsWith('Stop: ')).toBe(isLoudUnannounced(verdict));
     expect(unannouncedMessage('AWAITED', facts)).toContain('P-7 of Bryn');
+    expect(unannouncedMessage('ALREADY_APART', { ...facts, place: '' })).toBe(
+      'VC-1 of Bryn is set apart already.',
+    );
   });
 });

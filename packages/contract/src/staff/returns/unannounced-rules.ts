@@ -6,7 +6,7 @@ interface Whereabouts {
   readonly place: PlaceKind;
   /** A request that is still open has it on the road. */
   readonly isRequestOpen: boolean;
-  /** A pickup that has arrived, or is on its way here, names it and has not received it. */
+  /** A pickup that has arrived, is on its way here or was due by today names it and has not received it. */
   readonly isAwaited: boolean;
   readonly isApart: boolean;
 }
@@ -44,7 +44,7 @@ interface UnannouncedFacts {
   readonly closetName: string;
   /** The request that is still open, or the pickup that awaits it. */
   readonly reference: string;
-  /** The place where the item is now, as people read it. */
+  /** The place where the item is now, as people read it; empty for none. */
   readonly place: string;
 }
 
@@ -54,7 +54,9 @@ export function unannouncedMessage(verdict: UnannouncedVerdict, facts: Unannounc
     case 'SET_APART':
       return `${number} of ${closetName} is set apart: ${place}.`;
     case 'ALREADY_APART':
-      return `${number} of ${closetName} is set apart already: ${place}.`;
+      return place === ''
+        ? `${number} of ${closetName} is set apart already.`
+        : `${number} of ${closetName} is set apart already: ${place}.`;
     case 'RECEIVED':
       return `${number} of ${closetName} was on its way back, and is in: ${place}.`;
     case 'ALREADY_IN':

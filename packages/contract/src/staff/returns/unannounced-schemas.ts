@@ -57,7 +57,7 @@ export const scanUnannouncedBody = z.object({ code: lineSchema('number', 120), b
 
 /**
  * SET_APART: it is in the quarantine bin now. ALREADY_APART: it was before. RECEIVED: it was awaited as not back, and is in its own bin.
- * ALREADY_IN: it hangs in a bin. AWAITED: a pickup that is here or on its way names it. ON_ROAD: its request is still open. SEVERAL:
+ * ALREADY_IN: it hangs in a bin. AWAITED: a pickup that is here, on its way or due by today names it. ON_ROAD: its request is still open. SEVERAL:
  * closets share the number. UNKNOWN: nobody's.
  */
 export const unannouncedVerdicts = [
@@ -80,6 +80,9 @@ export const scanUnannouncedAnswerSchema = z.object({
   itemClientNumber: z.string(),
   /** Of what is set apart; null otherwise. */
   id: z.nullable(z.int()),
+  /** The item and its closet; null where nobody or several have the number. */
+  clientId: z.nullable(z.int()),
+  itemId: z.nullable(z.int()),
 });
 export type ScanUnannouncedAnswer = z.output<typeof scanUnannouncedAnswerSchema>;
 

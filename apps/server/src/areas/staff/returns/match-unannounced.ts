@@ -100,10 +100,12 @@ const endedMessages = {
 async function readItem(trx: Database, { ownerId, itemId }: Apart, code: string): Promise<ItemKey> {
   if (ownerId !== null && itemId !== null) return { clientId: ownerId, itemId };
   const { clientId: labelId, itemClientNumber } = readScan(code);
-  const owner = labelId ?? ownerId;
-  const found = (await findEverByNumber(trx, itemClientNumber)).filter(
-    ({ clientId }) => owner === null || clientId === owner,
+  const hits = (await findEverByNumber(trx, itemClientNumber)).filter(
+    ({ clientId }) => labelId === null || clientId === labelId,
   );
+  // Whose it may be was a guess: an item of that closet goes before others of the same number.
+  const own = hits.filter(({ clientId }) => clientId === ownerId);
+  const found = own.length > 0 ? own : hits;
   const [only] = found;
   if (only !== undefined && found.length === 1) return { clientId: only.clientId, itemId: only.itemId };
   throw wrongField('code', unfoundMessage(itemClientNumber, found.length));

@@ -226,6 +226,21 @@ describe('a garment that nobody knows', () => {
     expect(await faults()).toEqual([]);
   });
 
+  test('turns out to be another closet’s than was guessed', async () => {
+    const other = await makeClientFixture(app);
+    const item = await makeItem(db(), other.clientId, { number: numberOf('1'), location: 'AC' });
+    const { id } = dataOf(addUnannounced, await add({ clientId: client.clientId }));
+    app.clock.passSeconds(1);
+    expect(dataOf(matchUnannounced, await match(id, { code: numberOf('1') }))).toMatchObject({
+      clientId: other.clientId,
+      itemId: item,
+    });
+    app.clock.passSeconds(1);
+    expect(outcome(await undoMatch(id))[0]).toBe(200);
+    const own = await makeItem(db(), client.clientId, { number: numberOf('2'), location: 'AC' });
+    expect(dataOf(matchUnannounced, await match(id, { code: numberOf('2') }))).toMatchObject({ itemId: own });
+  });
+
   test('goes back with a note, or was a mistake; an item of a closet leaves with a delivery', async () => {
     const { id } = dataOf(addUnannounced, await add());
     expect(outcome(await staff.put(`/unannounced/${id}/give-back`, { note: '' }))[0]).toBe(422);

@@ -42,7 +42,8 @@ export const scanUnannounced: StaffHandler<typeof calls.scanUnannounced> = async
     recordChange(context, { kind: 'staff.scanUnannouncedOther', id: null, after: { code, verdict } }),
   );
   const facts = { itemClientNumber, closetName: '', reference: '', place: '' };
-  return { verdict, message: unannouncedMessage(verdict, facts), itemClientNumber, id: null };
+  const message = unannouncedMessage(verdict, facts);
+  return { verdict, message, itemClientNumber, id: null, clientId: null, itemId: null };
 };
 
 async function scanItem(
@@ -57,7 +58,7 @@ async function scanItem(
     if (item === null) throw new Refusal('NOT_FOUND');
     // Read after the lock: somebody who scanned it at the same time has ended by now.
     const apart = await findApart(context.trx, key);
-    const awaiting = await findAwaiting(context.trx, key);
+    const awaiting = await findAwaiting(context.trx, key, deps.calendar.today());
     const verdict = unannouncedVerdict({
       place: item.place,
       isRequestOpen: isOpen(item),
@@ -73,10 +74,15 @@ async function scanItem(
       itemClientNumber: number,
       closetName,
       reference: referenceOf(item, awaiting),
-      place: done?.place ?? apart?.bin ?? placeName(item.location, item.bin),
+      place: done?.place ?? (apart === null ? placeName(item.location, item.bin) : apartName(apart)),
     });
-    return { verdict, message, itemClientNumber: number, id: done?.id ?? apart?.id ?? null };
+    return { verdict, message, itemClientNumber: number, id: done?.id ?? apart?.id ?? null, ...key };
   });
+}
+
+/** One that was found among another client's lies with these, in no bin. */
+function apartName({ bin }: { readonly bin: string }): string {
+  return bin === '' ? '' : placeName('GR', bin);
 }
 
 const kinds = {

@@ -1,4 +1,5 @@
 /** Arrivals that are set apart and not matched yet, and the items and pickups that it may be matched to. */
+import type { Day } from '@vestry/contract/calendar/day';
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { matchDays } from '@vestry/contract/staff/returns/unannounced-rules';
 import { sql } from 'kysely';
@@ -159,10 +160,11 @@ export async function findEverByNumber(db: Database, number: string): Promise<Nu
     .execute();
 }
 
-/** The pickup that has arrived or is on its way, and awaits the item. */
+/** The pickup that awaits the item: it has arrived, is on its way, or was to be fetched by `today`, and the driver's report may be late. */
 export async function findAwaiting(
   db: Database,
   { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+  today: Day,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('pickup_items as line')
@@ -173,7 +175,13 @@ export async function findAwaiting(
     .where('line.client_id', '=', clientId)
     .where('line.item_id', '=', itemId)
     .where('line.active', '=', true)
-    .where('pickups.status', 'in', ['IN_TRANSIT', 'ARRIVED'])
+    .where((eb) =>
+      eb.or([
+        eb('pickups.status', 'in', ['IN_TRANSIT', 'ARRIVED']),
+        eb.and([eb('pickups.status', '=', 'CONFIRMED'), eb('pickups.pickup_date', '<=', today)]),
+      ]),
+    )
+    .orderBy('pickups.id', 'desc')
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -116,7 +116,12 @@ describe('an item that arrives without a pickup', () => {
   test('goes straight to its bin where it was not back, and is left where it is awaited or in a bin', async () => {
     const found = await away('1');
     await moveItem(db(), client.clientId, found, { kind: 'IN_TRANSIT' });
-    expect(await scan(numberOf('1'))).toMatchObject({ verdict: 'RECEIVED', id: null });
+    expect(await scan(numberOf('1'))).toMatchObject({
+      verdict: 'RECEIVED',
+      id: null,
+      clientId: client.clientId,
+      itemId: found,
+    });
     expect(await placeOfItem(found)).toMatchObject({ place: 'BIN', bin: 'C-1' });
     expect(await scan(numberOf('1'))).toMatchObject({ verdict: 'ALREADY_IN' });
     const awaited = await away('2');
@@ -126,6 +131,29 @@ describe('an item that arrives without a pickup', () => {
     expect(answer.message).toContain(`P-${pickup}`);
     expect(await placeOfItem(awaited)).toMatchObject({ place: 'RESIDENCE' });
     expect(await ofClient()).toEqual([]);
+  });
+
+  test('is awaited by a confirmed pickup from its day on: the driver’s report may be late', async () => {
+    const item = await away('1');
+    const pickups = pickupCalls(app, client);
+    const pickup = await pickups.request({ itemIds: [item] });
+    await pickups.transition(pickup, 'CONFIRMED');
+    const onDay = async (day: string) =>
+      db().updateTable('pickups').set({ pickup_date: day }).where('id', '=', pickup).execute();
+    await onDay('2026-11-30');
+    expect(await scan(numberOf('1'))).toMatchObject({ verdict: 'AWAITED' });
+    await onDay('2026-12-01');
+    expect(await scan(numberOf('1'))).toMatchObject({ verdict: 'SET_APART' });
+  });
+
+  test('that was found among another client’s is set apart already, in no bin', async () => {
+    const other = await makeClientFixture(app);
+    await away('F', other);
+    const pickup = await makeArrivedPickup(app, pickupCalls(app, client), []);
+    await staff.post(`/pickups/${client.clientId}/${pickup}/scan`, { code: numberOf('F') });
+    const answer = await scan(numberOf('F'));
+    expect(answer).toMatchObject({ verdict: 'ALREADY_APART' });
+    expect(answer.message).toMatch(/ is set apart already\.$/);
   });
 
   test('has a number that two closets use: the label says whose it is; nothing known says so', async () => {
