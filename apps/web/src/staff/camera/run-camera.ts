@@ -70,8 +70,8 @@ async function readOn(run: CameraRun, track: MediaStreamTrack, reader: CodeReade
     const picture = pictureIn(video, frame, canvas);
     const code = picture === null ? null : await reader.read(picture);
     // One that stays in view beneath a question has been seen when the question is answered.
-    const isNew = code !== null && seen.see(code, performance.now());
-    if (isNew && !isCovered(video) && !signal.aborted) onCode(code);
+    const isNew = seen.see(code, performance.now());
+    if (code !== null && isNew && !isCovered(video) && !signal.aborted) onCode(code);
     await wait(pauseMilliseconds);
   }
 }

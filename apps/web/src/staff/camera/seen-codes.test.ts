@@ -11,8 +11,17 @@ describe('a code that the camera reads', () => {
   test('counts again once it has been out of view for two seconds', () => {
     const { see } = createSeenCodes();
     see('VC-1', 0);
+    for (let now = 100; now < 1_999; now += 100) see(null, now);
     expect(see('VC-1', 1_999)).toBe(false);
+    for (let now = 2_099; now < 3_999; now += 100) see(null, now);
     expect(see('VC-1', 3_999)).toBe(true);
+  });
+
+  test('does not count again where a busy device has read hardly a picture meanwhile', () => {
+    const { see } = createSeenCodes();
+    see('VC-1', 0);
+    see(null, 2_500);
+    expect(see('VC-1', 5_000)).toBe(false);
   });
 
   test('counts beside another, and neither counts anew by their turns', () => {
