@@ -23,7 +23,7 @@ interface ScansOptions<Scan, Answer, Taken> {
 export function useScans<Scan extends { readonly code: string }, Answer, Taken extends Numbered>({
   send,
   takeBack,
-  doneText = ({ number }) => `${number} is no longer scanned in`,
+  doneText = noLongerIn,
 }: ScansOptions<Scan, Answer, Taken>) {
   const [result, setResult] = useState<ScanResult<Answer> | null>(null);
   const scan = useMutation({
@@ -43,4 +43,8 @@ export function useScans<Scan extends { readonly code: string }, Answer, Taken e
     onSettled: refreshRequests,
   });
   return { scan: scan.mutate, undo: undo.mutate, isPending: scan.isPending, result, setResult };
+}
+
+function noLongerIn({ number }: Numbered): string {
+  return `${number} is no longer scanned in`;
 }
