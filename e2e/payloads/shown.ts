@@ -50,7 +50,7 @@ export const closet = 'name of a closet';
 /** Places whose texts are stored but never shown. */
 export const shownToNobody: Readonly<Record<string, string>> = {
   'auth.addPasskey body.response.response.transports[]': "told to the user's own browser at the next sign-in",
-  'demo.signup body.company': 'kept for whoever asks the database who came to look',
+  'demo.signup body.company': 'for staff who read in the database who came to look',
   'staff.createClient body.phone': 'the account’s once the invitation is accepted',
   'staff.inviteOwner body.phone': 'the account’s once the invitation is accepted',
   'staff.setItemState body.reason': 'stands in the audit, whose page has words of its own',
@@ -58,7 +58,7 @@ export const shownToNobody: Readonly<Record<string, string>> = {
   'name of a browser': 'known browsers and systems alone are named after it',
   'staff.scan body.code': 'stands in the audit, whose page has words of its own',
   'staff.scanBack body.code': 'stands in the audit, whose page has words of its own',
-  'staff.giveBack body.note': 'for whoever asks the database what became of the garment',
+  'staff.giveBack body.note': 'for staff who read in the database what became of the garment',
   'staff.matchUnannounced body.code': 'stands in the audit, whose page has words of its own',
   'staff.matchUnannounced body.note': 'stands in the audit, whose page has words of its own',
   'staff.scanUnannounced body.code': 'stands in the audit, whose page has words of its own',

@@ -16,7 +16,7 @@ import { currentBySearch, PagedList } from '../links/paged-list.tsx';
 import { staffPaths } from '../paths.ts';
 import { useMay } from '../queries.ts';
 import { refresh, showDone } from '../refresh.ts';
-import { counted } from '../words/words.ts';
+import { counted, itemWords } from '../words/words.ts';
 import { retiredItemsQuery } from './queries.ts';
 
 /** Items that are no longer stored, with what became of them and why; each can be brought back. */
@@ -123,8 +123,8 @@ interface RowProps {
 
 function Row({ item, isPending, onRestore }: RowProps) {
   const moment = useMoment();
-  const { itemClientNumber: number, designers, observation, image, release, reason, by, time } = item;
-  const title = [designers, observation].filter((text) => text !== '').join(', ');
+  const { itemClientNumber: number, image, release, reason, by, time } = item;
+  const title = itemWords(item);
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-4 border-b border-hair py-4 tablet:grid-cols-[5.25rem_minmax(0,1fr)_auto]">
       <Photo photo={image ?? undefined} alt="" slot={thumbSlot} />

@@ -2,7 +2,7 @@ import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import { Icon } from '../../ui/icons.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { LinePhoto } from '../parts/line-photo.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
 import { packKey } from './pack.ts';
 import { useUnpack } from './use-packing.ts';
@@ -54,9 +54,7 @@ function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpac
       ) : (
         <span className="text-lg wrap-anywhere figures">{line.bin}</span>
       )}
-      <span className="w-16">
-        <Photo photo={line.image ?? undefined} alt="" slot={lineSlot} trueColor faded={isPacked} />
-      </span>
+      <LinePhoto photo={line.image} faded={isPacked} />
       <div className="min-w-0">
         <p className="text-lg wrap-anywhere figures">{line.itemClientNumber}</p>
         <p className="text-sm wrap-anywhere text-ink-2">
@@ -86,5 +84,3 @@ function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpac
     </li>
   );
 }
-
-const lineSlot = [{ width: '4rem' }];

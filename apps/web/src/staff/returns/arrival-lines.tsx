@@ -1,9 +1,10 @@
-import { locationNames } from '@vestry/contract/items/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type { Arrival, ArrivalLine } from '@vestry/contract/staff/returns/schemas';
 import { useMoment } from '../../config/facility-format.ts';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { LinePhoto } from '../parts/line-photo.tsx';
+import { itemWords } from '../words/words.ts';
 import { CountedHeading } from '../parts/page-parts.tsx';
 
 interface ArrivalLinesProps {
@@ -41,14 +42,10 @@ function Line({ line, onTick, onUndo }: Omit<ArrivalLinesProps, 'lines'> & { rea
   const { state, itemClientNumber: number } = line;
   return (
     <li className="return-line border-b border-hair py-3">
-      <span className="w-16">
-        <Photo photo={line.image ?? undefined} alt="" slot={lineSlot} trueColor faded={state !== 'AWAITED'} />
-      </span>
+      <LinePhoto photo={line.image} faded={state !== 'AWAITED'} />
       <div className="min-w-0">
         <p className="text-lg wrap-anywhere figures">{number}</p>
-        <p className="text-sm wrap-anywhere text-ink-2">
-          {[line.designers, line.observation].filter((part) => part !== '').join(', ')}
-        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{itemWords(line)}</p>
         <p className="text-sm wrap-anywhere text-ink-3 figures">{placeText(line)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-4 text-sm tablet:justify-end">
@@ -83,7 +80,7 @@ function Received({ line: { isCounted, isAdded, receivedBy } }: { readonly line:
 
 /** The bin in which it hangs, or to which it goes. */
 function placeText({ state, location, bin }: ArrivalLine): string {
-  const place = bin === '' ? locationNames[location] : `${locationNames[location]}, ${bin}`;
+  const place = placeName(location, bin);
   return state === 'AWAITED' ? `Goes to ${place}` : place;
 }
 
@@ -109,5 +106,3 @@ export function SetApart({ found }: { readonly found: Arrival['setApart'] }) {
     </section>
   );
 }
-
-const lineSlot = [{ width: '4rem' }];

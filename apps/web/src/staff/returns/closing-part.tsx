@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useFacilityDay } from '../queries.ts';
+import { itemWords } from '../words/words.ts';
 import { DoubtModal } from '../today/doubt-modal.tsx';
 import { useRequestTransition, type DoubtedTransition } from '../today/use-request-transition.ts';
 
@@ -45,11 +46,11 @@ export function ClosingPart({ request, awaited }: ClosingPartProps) {
           ? 'Every item has been scanned in.'
           : 'Scan in everything that has come. Then say where each of the others is.'}
       </p>
-      {awaited.map(({ id, itemClientNumber, designers, observation }) => (
+      {awaited.map(({ id, itemClientNumber, ...item }) => (
         <div key={id} className="grid gap-2">
           <RadioGroup
             name={`outcome-${id}`}
-            label={[itemClientNumber, designers, observation].filter((part) => part !== '').join(', ')}
+            label={[itemClientNumber, itemWords(item)].filter((part) => part !== '').join(', ')}
             look="segments"
             options={outcomes}
             value={answers.get(id) ?? null}

@@ -9,6 +9,7 @@ import { callApi } from '../../lib/transport/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
+import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
 import { staffPaths } from '../paths.ts';
 import { Contact } from '../people/contact.tsx';
 import { useFacilityDay } from '../queries.ts';
@@ -23,28 +24,14 @@ interface DueBackRowProps {
 
 /** An item that is due back: where it is, since when it is overdue, whom to telephone, and what can be done. */
 export function DueBackRow({ item, onChange }: DueBackRowProps) {
-  const { id, clientId, closetName, itemClientNumber: number, designers, observation, address } = item;
   return (
     <li className="due-back-row border-b border-hair py-4 text-sm">
       <span className="w-12">
         <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} trueColor />
       </span>
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <Link to={staffPaths.item} params={{ clientId, itemId: id }} className="text-link font-mid figures">
-            {number}
-          </Link>
-          <span className="text-ink-2">
-            {' '}
-            {[designers, observation].filter((part) => part !== '').join(', ')}
-          </span>
-        </p>
-        <p className="wrap-anywhere text-ink-2">
-          <Link to={staffPaths.closet} params={{ clientId }} className="text-link">
-            {closetName}
-          </Link>
-          {address !== null && `, ${address.label}`}
-        </p>
+        <ItemLine {...item} />
+        <ClosetLine {...item}>{item.address !== null && `, ${item.address.label}`}</ClosetLine>
         <DueWords item={item} />
       </div>
       {item.owner !== null && (

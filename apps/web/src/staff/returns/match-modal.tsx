@@ -1,4 +1,4 @@
-import { locationNames } from '@vestry/contract/items/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import { matchUnannounced, undoMatch } from '@vestry/contract/staff/returns/calls';
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import type { Unannounced } from '@vestry/contract/staff/returns/unannounced-schemas';
@@ -103,8 +103,7 @@ function optionOf({ id, reference, day, status, isNamed }: Unannounced['pickups'
 
 function lastBinText({ item, location, lastBin }: Unannounced): string {
   if (item === null) return 'Its last bin';
-  const zone = locationNames[location];
-  return lastBin === '' ? `Its last bin: ${zone}` : `Its last bin: ${zone}, ${lastBin}`;
+  return `Its last bin: ${placeName(location, lastBin)}`;
 }
 
 async function takeBack(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { locationNames } from '@vestry/contract/items/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import { labelText } from '@vestry/contract/staff/picking/rules';
 import { scanBack, undoScanBack } from '@vestry/contract/staff/returns/calls';
 import { isLoudScanBack, notBackReasonNames } from '@vestry/contract/staff/returns/not-back-rules';
@@ -15,8 +15,9 @@ import { useMoment } from '../../config/facility-format.ts';
 import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { PagedList } from '../links/paged-list.tsx';
+import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
+import { LinePhoto } from '../parts/line-photo.tsx';
 import { KeysHint } from '../parts/page-parts.tsx';
 import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 import { WrongItem } from '../parts/wrong-item.tsx';
@@ -137,28 +138,13 @@ interface RowProps {
 
 function Row({ item, onTick }: RowProps) {
   const moment = useMoment();
-  const { id, clientId, closetName, itemClientNumber, designers, observation, request, note, since } = item;
+  const { clientId, itemClientNumber, request, note, since } = item;
   return (
     <li className="return-line border-b border-hair py-3">
-      <span className="w-16">
-        <Photo photo={item.image ?? undefined} alt="" slot={lineSlot} trueColor />
-      </span>
+      <LinePhoto photo={item.image} />
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere">
-          <Link to={staffPaths.item} params={{ clientId, itemId: id }} className="text-link font-mid figures">
-            {itemClientNumber}
-          </Link>
-          <span className="text-ink-2">
-            {' '}
-            {[designers, observation].filter((part) => part !== '').join(', ')}
-          </span>
-        </p>
-        <p className="wrap-anywhere text-ink-2">
-          <Link to={staffPaths.closet} params={{ clientId }} className="text-link">
-            {closetName}
-          </Link>
-          , goes to {placeText(item)}
-        </p>
+        <ItemLine {...item} />
+        <ClosetLine {...item}>, goes to {placeName(item.location, item.bin)}</ClosetLine>
         <p className="wrap-anywhere">
           {notBackReasonNames[item.reason]}
           {request !== null && (
@@ -188,10 +174,6 @@ function Row({ item, onTick }: RowProps) {
   );
 }
 
-function placeText({ location, bin }: NotBackItem): string {
-  return bin === '' ? locationNames[location] : `${locationNames[location]}, ${bin}`;
-}
-
 const loudTitles: Readonly<Record<ScanBackVerdict, string>> = {
   ON_ROAD: 'Its request is still open',
   WITH_CLIENT: 'With its client by our records',
@@ -201,8 +183,6 @@ const loudTitles: Readonly<Record<ScanBackVerdict, string>> = {
   RECEIVED: '',
   ALREADY_IN: '',
 };
-
-const lineSlot = [{ width: '4rem' }];
 
 const keys = [
   ['any character', 'goes to the line of the scan'],

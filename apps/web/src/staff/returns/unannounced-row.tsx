@@ -1,8 +1,7 @@
 import type { Unannounced } from '@vestry/contract/staff/returns/unannounced-schemas';
-import { Link } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { staffPaths } from '../paths.ts';
+import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
+import { LinePhoto } from '../parts/line-photo.tsx';
 
 interface UnannouncedRowProps {
   readonly arrival: Unannounced;
@@ -15,44 +14,23 @@ export function UnannouncedRow({ arrival, actions }: UnannouncedRowProps) {
   const moment = useMoment();
   const { item, closet, photo, note, bin, foundAt, foundBy, foundWith, code } = arrival;
   const name = arrivalName(arrival);
+  const found = `${bin === '' ? '' : `, set apart in ${bin}`}${foundWith === null ? '' : `, found with ${foundWith}`}`;
   return (
     <li className="return-line border-b border-hair py-3">
-      <span className="w-16">
-        <Photo photo={item?.image ?? photo ?? undefined} alt="" slot={lineSlot} trueColor />
-      </span>
+      <LinePhoto photo={item?.image ?? photo} />
       <div className="min-w-0 text-sm">
-        <p className="wrap-anywhere">
-          {item === null || closet === null ? (
-            <span className="font-mid">
-              Unknown garment{code !== '' && <span className="figures">, marked {code}</span>}
-            </span>
-          ) : (
-            <>
-              <Link
-                to={staffPaths.item}
-                params={{ clientId: closet.clientId, itemId: item.id }}
-                className="text-link font-mid figures"
-              >
-                {item.itemClientNumber}
-              </Link>
-              <span className="text-ink-2">
-                {' '}
-                {[item.designers, item.observation].filter((part) => part !== '').join(', ')}
-              </span>
-            </>
-          )}
-        </p>
-        <p className="wrap-anywhere text-ink-2">
-          {closet === null ? (
-            'Owner not known'
-          ) : (
-            <Link to={staffPaths.closet} params={{ clientId: closet.clientId }} className="text-link">
-              {closet.closetName}
-            </Link>
-          )}
-          {bin !== '' && `, set apart in ${bin}`}
-          {foundWith !== null && `, found with ${foundWith}`}
-        </p>
+        {item === null || closet === null ? (
+          <p className="font-mid wrap-anywhere">
+            Unknown garment{code !== '' && <span className="figures">, marked {code}</span>}
+          </p>
+        ) : (
+          <ItemLine clientId={closet.clientId} {...item} />
+        )}
+        {closet === null ? (
+          <p className="wrap-anywhere text-ink-2">Owner not known{found}</p>
+        ) : (
+          <ClosetLine {...closet}>{found}</ClosetLine>
+        )}
         {note !== '' && <p className="wrap-anywhere text-ink-2">“{note}”</p>}
         <p className="text-ink-3 figures">
           {moment(foundAt)}
@@ -82,5 +60,3 @@ export function UnannouncedRow({ arrival, actions }: UnannouncedRowProps) {
 export function arrivalName({ item }: Pick<Unannounced, 'item'>): string {
   return item?.itemClientNumber ?? 'the unknown garment';
 }
-
-const lineSlot = [{ width: '4rem' }];

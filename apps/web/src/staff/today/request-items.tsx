@@ -1,4 +1,4 @@
-import { locationNames } from '@vestry/contract/items/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today/schemas';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -30,5 +30,5 @@ const itemSlot = [{ when: '(width >= 40.0625rem)', width: '10rem' }, { width: '4
 function placeOf({ location, bin, packedAt, receivedAt }: StaffRequestItem): string {
   if (packedAt !== null) return 'Packed';
   if (receivedAt !== null) return 'Received';
-  return bin === '' ? locationNames[location] : `${locationNames[location]}, ${bin}`;
+  return placeName(location, bin);
 }

@@ -59,6 +59,17 @@ export function waitedText(since: string, now: Date): string {
   return counted(Math.floor(hours / 24), 'day');
 }
 
+/** 'Inés Caldera, Silk gown'; empty for an item of which neither is noted. */
+export function itemWords({
+  designers,
+  observation,
+}: {
+  readonly designers: string;
+  readonly observation: string;
+}): string {
+  return [designers, observation].filter((part) => part !== '').join(', ');
+}
+
 /** '1 item', '5 items'. */
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;

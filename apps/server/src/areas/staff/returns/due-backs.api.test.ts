@@ -185,7 +185,7 @@ describe('staff ask for an item', () => {
     expect(codeOf(await ask([back]))).toEqual([409, 'CONFLICT']);
   });
 
-  test('and are told when nobody receives it, which changes nothing', async () => {
+  test('and read that nobody receives it, which changes nothing', async () => {
     await app.call({
       method: 'PUT',
       url: `/user/update/user/notification/${client.owner.userId}`,

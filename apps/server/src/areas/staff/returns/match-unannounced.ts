@@ -1,6 +1,7 @@
 /** An arrival that is set apart is matched: to a pickup, to none, and first of all to an item where nobody knew which it is. */
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan } from '@vestry/contract/staff/picking/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type * as calls from '@vestry/contract/staff/returns/calls';
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
@@ -14,6 +15,7 @@ import { statusOf } from '../closets/retire-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { lockRequest } from '../today/card-repository.ts';
+import { meantItems, onlyItem } from './meant-item.ts';
 import {
   findNewestMovement,
   lockWhereItIs,
@@ -22,7 +24,6 @@ import {
 } from './not-back-repository.ts';
 import { endApart, endOpenApart, findArrival, lockApart, type Apart } from './quarantine-repository.ts';
 import { isOpen } from './scan-back.ts';
-import { placeName } from './target-bin.ts';
 import { findBinBeside, findEverByNumber, listMatchable } from './unannounced-repository.ts';
 
 interface ItemKey {
@@ -99,21 +100,19 @@ const endedMessages = {
 /** The item that was scanned when it arrived, or the one that staff name now. */
 async function readItem(trx: Database, { ownerId, itemId }: Apart, code: string): Promise<ItemKey> {
   if (ownerId !== null && itemId !== null) return { clientId: ownerId, itemId };
-  const { clientId: labelId, itemClientNumber } = readScan(code);
-  const hits = (await findEverByNumber(trx, itemClientNumber)).filter(
-    ({ clientId }) => labelId === null || clientId === labelId,
-  );
+  const read = readScan(code);
+  const { itemClientNumber } = read;
+  const hits = meantItems(read, await findEverByNumber(trx, itemClientNumber));
   // Whose it may be was a guess: an item of that closet goes before others of the same number.
   const own = hits.filter(({ clientId }) => clientId === ownerId);
-  const found = own.length > 0 ? own : hits;
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return { clientId: only.clientId, itemId: only.itemId };
-  throw wrongField('code', unfoundMessage(itemClientNumber, found.length));
+  const found = onlyItem(own.length > 0 ? own : hits);
+  if (typeof found !== 'string') return { clientId: found.clientId, itemId: found.itemId };
+  throw wrongField('code', unfoundMessage(itemClientNumber, found));
 }
 
-function unfoundMessage(number: string, count: number): string {
+function unfoundMessage(number: string, why: 'UNKNOWN' | 'SEVERAL'): string {
   if (number === '') return 'Please scan the label of the item.';
-  return count === 0
+  return why === 'UNKNOWN'
     ? `No item has the number ${number}.`
     : `Several closets use the number ${number}. Please scan the label.`;
 }

@@ -131,7 +131,7 @@ describe('an item that is set apart', () => {
     expect(await placeOfItem(item)).toMatchObject({ bin: 'Elsewhere' });
   });
 
-  test('is matched by one of two at once; the other is told so', async () => {
+  test('is matched by one of two at once; the other learns of it', async () => {
     const item = await away('1');
     const pickup = await pickups.request({ itemIds: [] });
     const id = await setApart('1');

@@ -1,6 +1,7 @@
 /** Items that are on the road although their request is over are scanned in one by one. */
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan } from '@vestry/contract/staff/picking/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type * as calls from '@vestry/contract/staff/returns/calls';
 import { scanBackMessage, scanBackVerdict } from '@vestry/contract/staff/returns/not-back-rules';
 import type { ScanBackAnswer } from '@vestry/contract/staff/returns/not-back-schemas';
@@ -14,19 +15,18 @@ import { requestTables } from '../../requests/tables.ts';
 import type { StaffActor } from '../staff-call.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findByNumber, type NumberedItem } from '../picking/repository.ts';
+import { meantItems, onlyItem } from './meant-item.ts';
 import * as repository from './not-back-repository.ts';
 import { endOpenApart, reopenEndedApart } from './quarantine-repository.ts';
-import { placeName, targetOf } from './target-bin.ts';
+import { targetOf } from './target-bin.ts';
 
 /** Puts the scanned item into its bin, where it is one that is not back. Each scan is audited, a wrong one most of all. */
 export const scanBack: StaffHandler<typeof calls.scanBack> = async (deps, by, { body }) => {
-  const { clientId: labelId, itemClientNumber } = readScan(body.code);
-  const found = (await findByNumber(deps.db, itemClientNumber, labelId ?? 0)).filter(
-    ({ clientId }) => labelId === null || clientId === labelId,
-  );
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return scanItem(deps, by, only, body);
-  const verdict = only === undefined ? 'UNKNOWN' : 'SEVERAL';
+  const read = readScan(body.code);
+  const { itemClientNumber } = read;
+  const found = await findByNumber(deps.db, itemClientNumber, read.clientId ?? 0);
+  const verdict = onlyItem(meantItems(read, found));
+  if (typeof verdict !== 'string') return scanItem(deps, by, verdict, body);
   await inContext(deps, { clientId: null, actor: by }, async (context) =>
     recordChange(context, { kind: 'staff.scanBackOther', id: null, after: { code: body.code, verdict } }),
   );

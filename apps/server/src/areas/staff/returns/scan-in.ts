@@ -1,6 +1,7 @@
 /** Items of a pickup that has arrived are scanned in one by one, each recorded at once. */
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan } from '@vestry/contract/staff/picking/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type * as calls from '@vestry/contract/staff/returns/calls';
 import { scanInMessage, scanInVerdict } from '@vestry/contract/staff/returns/rules';
 import type { ScanInAnswer, ScannedIn } from '@vestry/contract/staff/returns/schemas';
@@ -14,7 +15,7 @@ import { findByNumber } from '../picking/repository.ts';
 import { findCard, lockRequest } from '../today/card-repository.ts';
 import { endOpenApart, insertFoundItem } from './quarantine-repository.ts';
 import * as repository from './repository.ts';
-import { placeName, targetOf } from './target-bin.ts';
+import { targetOf } from './target-bin.ts';
 
 export interface PickupKey {
   readonly clientId: number;

@@ -1,6 +1,7 @@
 /** Arrivals without a pickup are set apart: an item by its scan, a garment that nobody knows with its photograph. */
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan } from '@vestry/contract/staff/picking/rules';
+import { placeName } from '@vestry/contract/staff/place-name';
 import type * as calls from '@vestry/contract/staff/returns/calls';
 import { unannouncedMessage, unannouncedVerdict } from '@vestry/contract/staff/returns/unannounced-rules';
 import type {
@@ -17,10 +18,10 @@ import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { NumberedItem } from '../picking/repository.ts';
 import type { StaffActor } from '../staff-call.ts';
+import { meantItems, onlyItem } from './meant-item.ts';
 import { lockWhereItIs, type WhereItIs } from './not-back-repository.ts';
 import { findApart, insertArrival } from './quarantine-repository.ts';
 import { isOpen, putBack } from './scan-back.ts';
-import { placeName } from './target-bin.ts';
 import { findAwaiting, findEverByNumber } from './unannounced-repository.ts';
 
 interface Scanned {
@@ -31,13 +32,10 @@ interface Scanned {
 /** Sets the scanned item apart, at once and once. Each scan is audited, a wrong one most of all. */
 export const scanUnannounced: StaffHandler<typeof calls.scanUnannounced> = async (deps, by, { body }) => {
   const { code, bin = deps.quarantineBin } = body;
-  const { clientId: labelId, itemClientNumber } = readScan(code);
-  const found = (await findEverByNumber(deps.db, itemClientNumber)).filter(
-    ({ clientId }) => labelId === null || clientId === labelId,
-  );
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return scanItem(deps, by, only, { code, bin });
-  const verdict = only === undefined ? 'UNKNOWN' : 'SEVERAL';
+  const read = readScan(code);
+  const { itemClientNumber } = read;
+  const verdict = onlyItem(meantItems(read, await findEverByNumber(deps.db, itemClientNumber)));
+  if (typeof verdict !== 'string') return scanItem(deps, by, verdict, { code, bin });
   await inContext(deps, { clientId: null, actor: by }, async (context) =>
     recordChange(context, { kind: 'staff.scanUnannouncedOther', id: null, after: { code, verdict } }),
   );

@@ -1,7 +1,5 @@
 /** The bin to which an item goes that comes back. */
 import { placeOf, type Place } from '@vestry/contract/custody/places';
-import { locationNames } from '@vestry/contract/items/rules';
-import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import type { ClosetContext } from '../../../platform/call-context.ts';
 import { findLastPlaces } from '../../custody/last-places.ts';
@@ -15,9 +13,4 @@ export async function targetOf(
   if (named !== undefined) return { kind: 'BIN', zone: named.location, bin: named.bin };
   const last = (await findLastPlaces(trx, clientId, [itemId], ['BIN'])).get(itemId) ?? placeOf('GR');
   return last.kind === 'BIN' ? last : { kind: 'BIN', zone: 'GR', bin: '' };
-}
-
-/** 'Cold Storage, C-7' */
-export function placeName(location: LocationCode, bin: string): string {
-  return bin === '' ? locationNames[location] : `${locationNames[location]}, ${bin}`;
 }

@@ -55,7 +55,7 @@ const rowsOf = async (itemId: number) =>
 const faults = async () => (await verifyCustody(db(), { clientId: client.clientId })).faults;
 
 describe('an item that arrives without a pickup', () => {
-  test('is in the quarantine bin at once, by the evidence of the scan, and its client is told', async () => {
+  test('is in the quarantine bin at once, by the evidence of the scan, and its client reads of it', async () => {
     const item = await away('1');
     const answer = await scan(numberOf('1').toLowerCase());
     expect(answer).toMatchObject({ verdict: 'SET_APART' });
