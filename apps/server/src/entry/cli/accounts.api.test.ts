@@ -1,43 +1,22 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openCommandShell, type CommandShell, type Ended } from '../../../test/command-shell.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeStaff } from '../../../test/staff.ts';
 
-const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
 const password = 'A-Better-Lantern-42';
 
-// Every command is a process of its own.
+// A command opens the database anew, which a busy machine takes long for.
 const patienceMilliseconds = 240_000;
 
 let app: TestApp;
 let folder: string;
+let shell: CommandShell;
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function vestry(...args: readonly string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  const child = spawn(process.execPath, [vestryFile, ...args], {
-    cwd: folder,
-    env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const text = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.out += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.err += chunk));
-  child.on('close', (code) => {
-    resolve({ code, ...text });
-  });
-  return promise;
-}
+const vestry = async (...args: readonly string[]): Promise<Ended> => shell.vestry(...args);
 
 const tokenOf = (text: string): string =>
   /http:\/\/localhost:8080\/auth\/register\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -66,10 +45,15 @@ const clientOf = (email: string) => [
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-accounts-'));
   app = await createTestApp();
+  shell = openCommandShell(folder, {
+    DATABASE_URL: app.database.url,
+    DATA_DIR: join(folder, 'data'),
+  });
   // The commands act by the machine's clock.
   app.clock.set(new Date());
 });
 afterAll(async () => {
+  await shell.close();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });

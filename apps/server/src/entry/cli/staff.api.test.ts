@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -12,40 +10,19 @@ import { makeItem } from '../../../test/factories.ts';
 import { pickupCalls } from '../../../test/pickup-calls.ts';
 import { fillCart, makeClientFixture, type ClientFixture } from '../../../test/requests.ts';
 import { auditOf, makeStaff } from '../../../test/staff.ts';
+import { openCommandShell, type CommandShell, type Ended } from '../../../test/command-shell.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { commandCalls, staffCommand } from './staff.ts';
 
-// Every command is a process of its own.
+// A command opens the database anew, which a busy machine takes long for.
 const patienceMilliseconds = 240_000;
-
-const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
 
 let app: TestApp;
 let folder: string;
+let shell: CommandShell;
 let client: ClientFixture;
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `vestry staff …` as a user in `folder` would. */
-async function staff(...args: readonly string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  const child = spawn(process.execPath, [vestryFile, 'staff', ...args], {
-    cwd: folder,
-    env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const text = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.out += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.err += chunk));
-  child.on('close', (code) => {
-    resolve({ code, ...text });
-  });
-  return promise;
-}
+const staff = async (...args: readonly string[]): Promise<Ended> => shell.vestry('staff', ...args);
 
 const photosSchema = z.array(z.object({ state: z.string(), itemId: z.nullable(z.number()) }));
 
@@ -54,9 +31,14 @@ const json = ({ out }: Ended): unknown => JSON.parse(out);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-staff-'));
   app = await createTestApp();
+  shell = openCommandShell(folder, {
+    DATABASE_URL: app.database.url,
+    DATA_DIR: join(folder, 'data'),
+  });
   client = await makeClientFixture(app);
 });
 afterAll(async () => {
+  await shell.close();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });

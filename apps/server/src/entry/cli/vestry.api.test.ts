@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCommandShell, type CommandShell, type Ended } from '../../../test/command-shell.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeClient, makeItem } from '../../../test/factories.ts';
 import { manifestColumns } from '../../areas/item-import/read-manifest.ts';
@@ -14,15 +15,10 @@ const vestryFile = fileURLToPath(new URL('vestry.ts', import.meta.url));
 let database: TestDatabase;
 let folder: string;
 let clientId: number;
+let shell: CommandShell;
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the command as a user in `folder` would; `onNote` sees the error output as it grows. */
-function vestry(
+/** Runs the command in a process of its own; `onNote` sees the error output as it grows. */
+function vestryProcess(
   args: readonly string[],
   options: {
     environment?: Record<string, string>;
@@ -51,6 +47,9 @@ function vestry(
   });
   return promise;
 }
+
+/** Runs the command as a user in `folder` would. */
+const vestry = async (args: readonly string[]): Promise<Ended> => shell.vestry(...args);
 
 async function writeManifest(name: string, rows: readonly string[]): Promise<void> {
   await writeFile(join(folder, name), [manifestColumns.join(','), ...rows, ''].join('\n'));
@@ -87,11 +86,13 @@ const auditedNumbers = async (client: number) =>
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vestry-cli-'));
+  shell = openCommandShell(folder, { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') });
   clientId = await makeClient(database.db, 'Command closet');
   const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#a52' } });
   await writeFile(join(folder, 'red.jpg'), await picture.jpeg().toBuffer());
 });
 afterAll(async () => {
+  await shell.close();
   await database.close();
   await rm(folder, { recursive: true });
 });
@@ -232,7 +233,7 @@ describe('vestry items import', () => {
     );
     const args = ['items', 'import', 'many.csv', '--client', String(many)];
     let killed = false;
-    const ended = await vestry(args, {
+    const ended = await vestryProcess(args, {
       onNote: (text, kill) => {
         if (killed || !text.includes('Importing rows 0%')) return;
         killed = true;
@@ -249,7 +250,7 @@ describe('vestry items import', () => {
     }
     // Each item that is there is in the audit, and none that is not, although the process was ended.
     expect(await auditedNumbers(many)).toEqual((await numbers(many)).toSorted());
-    const again = await vestry(args);
+    const again = await vestryProcess(args);
     expect(again.code).toBe(0);
     expect((await numbers(many)).toSorted()).toEqual(all.toSorted());
     expect(await auditedNumbers(many)).toEqual(all.toSorted());
@@ -271,14 +272,14 @@ describe('vestry items import', () => {
     [['items', 'import', 'good.csv', '--client', 'me'], 2, 'It is a positive whole number'],
     [['take'], 2, "unknown command 'take'"],
   ])('%j ends with %i and one clear line', async (args, code, message) => {
-    const ended = await vestry(args);
+    const ended = await vestryProcess(args);
     expect(ended.code).toBe(code);
     expect(ended.err).toContain(message);
     expect(ended.err).not.toMatch(/\n {4}at /);
   });
 
   test('a wrong setting is named', async () => {
-    const ended = await vestry(['closets'], { environment: { PORT: 'many' } });
+    const ended = await vestryProcess(['closets'], { environment: { PORT: 'many' } });
     expect(ended).toMatchObject({
       code: 1,
       err: expect.stringContaining('PORT must be a whole number') as string,
