@@ -12,6 +12,7 @@ import * as calendar from './calendar/calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart/calls.ts';
 import * as closets from './closets/calls.ts';
+import * as condition from './condition/calls.ts';
 import * as config from './config/calls.ts';
 import * as custody from './custody/calls.ts';
 import * as dates from './dates/calls.ts';
@@ -32,6 +33,7 @@ import * as staffAudit from './staff/audit/calls.ts';
 import * as staffCalendar from './staff/calendar/calls.ts';
 import * as staffCare from './staff/care/calls.ts';
 import * as staffClosets from './staff/closets/calls.ts';
+import * as staffCondition from './staff/condition/calls.ts';
 import * as staffReceiving from './staff/receiving/calls.ts';
 import * as staffInvoices from './staff/invoices/calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
@@ -59,6 +61,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   calendar,
   cart,
   closets,
+  condition,
   config,
   custody,
   dates,
@@ -80,6 +83,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffCalendar,
   staffCare,
   staffClosets,
+  staffCondition,
   staffReceiving,
   staffInvoices,
   staffPeople,

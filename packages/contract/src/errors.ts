@@ -67,6 +67,8 @@ const catalogue = {
   TRANSITION_REFUSED: { status: 409, message: 'The request cannot go from its status to this one.' },
   STEP_DOUBTED: { status: 409, message: 'Please check again before you continue.' },
   NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
+  CHECK_REFUSED: { status: 409, message: 'This check does not fit what was recorded before.' },
+  NOT_CHECKED: { status: 409, message: 'The condition of some items has not been checked yet.' },
   NOT_SCANNED_IN: {
     status: 409,
     message: 'Some of the items have not been scanned in. Please say where each of them is.',

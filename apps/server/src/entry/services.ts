@@ -19,6 +19,8 @@ import { calendarRoutes } from '../areas/calendar/routes.ts';
 import { createCalendarService } from '../areas/calendar/service.ts';
 import { cartRoutes } from '../areas/cart/routes.ts';
 import { createCartService } from '../areas/cart/service.ts';
+import { conditionRoutes } from '../areas/condition/routes.ts';
+import { createConditionService } from '../areas/condition/service.ts';
 import { custodyRoutes } from '../areas/custody/routes.ts';
 import { createCustodyService } from '../areas/custody/service.ts';
 import { closetRoutes } from '../areas/closets/routes.ts';
@@ -164,6 +166,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     calendar,
     cart,
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
+    condition: createConditionService({ db, clock, items, photos, uploads }),
     custody: createCustodyService({ db, clock, addresses, items, calendar, photos }),
     dates,
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
@@ -208,6 +211,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...demoRoutes(areas.demo),
     ...userRoutes(areas.users),
     ...closetRoutes(areas.closets),
+    ...conditionRoutes(areas.condition),
     ...custodyRoutes(areas.custody),
     ...notificationSettingsRoutes(areas.notificationSettings),
     ...pushRoutes(areas.pushDevices),

@@ -103,6 +103,8 @@ const receiving: Readonly<Record<string, Says>> = {
   'staff.moveItems': said('moved items within the facility'),
   'staff.arrangePhotos': ({ subject, after }) =>
     `${Number(after['removed']) > 0 ? 'removed' : 'changed'} photographs of ${subject}`,
+  'condition.photo': said('added a photograph of a finding'),
+  'staff.offerCheckPhoto': said('added a photograph to a condition check'),
   'staff.photo': said('changed a photograph of an item'),
 };
 
@@ -119,6 +121,7 @@ const calendar: Readonly<Record<string, Says>> = {
   'staff.openDay': said('opened a day of the calendar'),
   'staff.setCapacity': said('set the capacity of a day'),
   'staff.setWeekday': said('set the capacity of a weekday'),
+  'staff.setCheckPolicy': said('changed which items must be checked'),
   'staff.setCutOff': said('set the hour at which the next day closes'),
 };
 

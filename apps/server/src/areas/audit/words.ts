@@ -1,4 +1,5 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
+import { findingKindFacts, findingKinds, type FindingKind } from '@vestry/contract/condition/kinds';
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
 import { requestKindFacts, requestKinds, requestReference } from '@vestry/contract/requests/kinds';
@@ -125,6 +126,17 @@ const setDueBack: AuditAction['says'] = (facts) => {
 
 const undoDueBack: AuditAction['says'] = (facts) => `corrected the day on which ${itemsAre(facts)} due back`;
 
+/** A kind of finding within a sentence: 'a stain'. */
+const inSentence = (kind: unknown): string =>
+  findingKinds.includes(kind as FindingKind) ? findingKindFacts[kind as FindingKind].inSentence : 'something'; // read from stored JSON
+
+const checked = ({ findings, corrects }: AuditFacts['after']): string => {
+  if (typeof corrects === 'number') return 'corrected a condition check of an item';
+  const count = Array.isArray(findings) ? findings.length : 0;
+  const found = count === 0 ? '' : ` and found ${count === 1 ? '1 fault' : `${count} faults`}`;
+  return `checked the condition of an item${found}`;
+};
+
 const closet = {
   'staff.scanUnannounced': ({ after }) => `recorded that ${numberOf(after)} arrived without a pickup`,
   'staff.undoUnannounced': () => 'corrected that an item had arrived without a pickup',
@@ -133,6 +145,10 @@ const closet = {
       typeof after['pickupId'] === 'number' ? `, with ${requestReference('pickup', after['pickupId'])}` : ''
     }`,
   'staff.undoMatch': () => 'set an item apart again that had arrived without a pickup',
+  'condition.report': ({ after }) => `reported ${inSentence(after['kind'])} on an item`,
+  'condition.remark': ({ after }) =>
+    after['kind'] === 'CONFIRMED' ? 'confirmed a finding on an item' : 'commented on a finding on an item',
+  'staff.recordCheck': ({ after }) => checked(after),
   'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
   'custody.setDueBack': setDueBack,
   'custody.undoDueBack': undoDueBack,
@@ -162,6 +178,7 @@ const views = {
   'staff.closetItems': () => 'viewed the list of items',
   'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': () => 'viewed an item',
+  'staff.condition': () => 'viewed the condition of an item',
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',

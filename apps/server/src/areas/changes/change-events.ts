@@ -70,6 +70,12 @@ export const itemOfReceiving = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'intakes' },
 ];
 
+/** The item, and the console's pages that wait for its check. */
+export const itemOfChecks = ({ id }: ChangeFacts): PublishedEvent[] => [
+  { area: 'items', id },
+  { area: 'checks', id },
+];
+
 /** The item, and the console's lists of what comes back. */
 export const itemOfReturns = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'items', id },

@@ -19,6 +19,7 @@ import {
   managerOf,
   tagOf,
   addressWithItems,
+  itemOfChecks,
   itemOfReceiving,
   itemOfReturns,
   matchedTo,
@@ -41,6 +42,7 @@ export type AuditEntity =
   | 'address'
   | 'approval'
   | 'calendar'
+  | 'checkPolicy'
   | 'cart'
   | 'client'
   | 'customGroup'
@@ -139,6 +141,9 @@ const closetChanges = {
   // By a request, which has an audit row of its own.
   'cart.take': { audit: null, events: cartOf, notification: null },
   'cart.putBack': { audit: null, events: cartOf, notification: null },
+  'condition.photo': { audit: 'item', events: null, notification: null },
+  'condition.report': { audit: 'item', events: itemOfChecks, notification: null },
+  'condition.remark': { audit: 'item', events: itemOfChecks, notification: null },
   'custody.place': { audit: 'item', events: allOf('items'), notification: null },
   'custody.setDueBack': { audit: 'item', events: allOf('items'), notification: null },
   'custody.undoDueBack': { audit: 'item', events: allOf('items'), notification: null },
@@ -282,6 +287,9 @@ const staffChanges = {
     notification: null,
   },
   'staff.giveBack': { audit: 'quarantine', events: allOf('returns'), notification: null },
+  'staff.offerCheckPhoto': { audit: 'item', events: null, notification: null },
+  'staff.recordCheck': { audit: 'item', events: itemOfChecks, notification: null },
+  'staff.setCheckPolicy': { audit: 'checkPolicy', events: allOf('checks'), notification: null },
   'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },
   'staff.withdrawCare': { audit: 'recommendation', events: recommendationOf, notification: null },
@@ -306,6 +314,7 @@ export const viewKinds = [
   'staff.audit',
   'staff.closet',
   'staff.closetItems',
+  'staff.condition',
   'staff.item',
   'staff.labels',
   'staff.reportInventory',

@@ -52,13 +52,13 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
     .where('expires_at', '>', now)
     .where(({ exists, or, selectFrom }) =>
       or([
-        // Only staff photograph items, stops and what is set apart.
+        // Only staff photograph items, stops and what is set apart; a finding is photographed by users of the closet too.
         exists(
           selectFrom('staff')
             .innerJoin('users', 'users.id', 'staff.user_id')
             .select('users.id')
             .whereRef('staff.user_id', '=', 'uploads.user_id')
-            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT', 'QUARANTINE'])
+            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT', 'QUARANTINE', 'CONDITION'])
             .where('staff.enabled', '=', true)
             .where('users.enabled', '=', true),
         ),
@@ -146,6 +146,10 @@ function isUsed(eb: ExpressionBuilder<DB, 'images'>) {
     eb.exists(eb.selectFrom('dates').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('recommendations').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('visits').select('id').whereRef('photo_hash', '=', 'images.hash')),
+    eb.exists(
+      eb.selectFrom('condition_photos').select('check_id').whereRef('photo_hash', '=', 'images.hash'),
+    ),
+    eb.exists(eb.selectFrom('condition_findings').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('quarantine').select('id').whereRef('photo_hash', '=', 'images.hash')),
     eb.exists(eb.selectFrom('uploads').select('id').whereRef('hash', '=', 'images.hash')),
   ]);

@@ -2,6 +2,7 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import type { Database } from '../../platform/database.ts';
 import type { StoredPhoto } from './present-photo.ts';
 
 const imageColumns = [
@@ -22,6 +23,22 @@ export function imageOf(hash: Expression<string | null>) {
       .whereRef('image.hash', '=', hash)
       .$castTo<StoredPhoto>(),
   );
+}
+
+/** Images by their hashes, each framed as its content proposes; those that are not there are left out. */
+export async function findImages(
+  db: Database,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, StoredPhoto>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('images as image')
+    .select(imageColumns)
+    .select(['image.focal_x as focalX', 'image.focal_y as focalY', 'image.zoom'])
+    .where('image.hash', 'in', [...new Set(hashes)])
+    .$castTo<StoredPhoto>()
+    .execute();
+  return new Map(rows.map((row) => [row.hash, row]));
 }
 
 type Items = ExpressionBuilder<DB, 'items'>;

@@ -25,15 +25,16 @@ const purposes = {
   care: { target: 'RECOMMENDATION', ttlSeconds: 3600 },
   visit: { target: 'VISIT', ttlSeconds: 3600 },
   quarantine: { target: 'QUARANTINE', ttlSeconds: 3600 },
+  condition: { target: 'CONDITION', ttlSeconds: 3600 },
 } as const;
 
 /** Those whose photograph waits for the row that shows it. */
-type StoredPurpose = 'care' | 'visit' | 'quarantine';
+type StoredPurpose = 'care' | 'visit' | 'quarantine' | 'condition';
 
 /** Node's error codes for a disk that is full, over its quota, read-only or broken. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** The transaction in which a member of staff photographs an item of a client; `clientId` is 0 for what is no client's yet. */
+/** The transaction in which somebody photographs an item of a client; `clientId` is 0 for what is no client's yet. */
 export interface Photographing extends Pick<CallContext, 'trx' | 'clientId' | 'now'> {
   readonly userId: number;
 }
@@ -77,9 +78,9 @@ async function generateUrl(deps: UploadDeps, session: Session, { idUser, dateId 
 }
 
 /**
- * For staff, in their transaction: an address that takes one photograph of an item or a request, which they have checked. It becomes
- * the item's (`item`), or is stored for a recommendation (`care`), a report from a stop (`visit`) or a garment of no client that is set
- * apart (`quarantine`), which get it by `find`.
+ * In the caller's transaction: an address that takes one photograph of an item or a request, which the caller has checked. It becomes
+ * the item's (`item`), or is stored for a recommendation (`care`), a report from a stop (`visit`), a condition check (`condition`) or a
+ * garment of no client that is set apart (`quarantine`), which get it by `find`.
  */
 async function offer(
   deps: UploadDeps,
@@ -193,7 +194,8 @@ async function setPhoto(
     case 'care':
     case 'visit':
     case 'quarantine':
-      // The upload refers to it until the recommendation, the visit or what is set apart is there.
+    case 'condition':
+      // The upload refers to it until the recommendation, the visit, the check or what is set apart is there.
       return;
   }
 }

@@ -5,6 +5,7 @@ import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar/calls';
 import * as careCalls from '@vestry/contract/staff/care/calls';
 import * as closetCalls from '@vestry/contract/staff/closets/calls';
+import * as conditionCalls from '@vestry/contract/staff/condition/calls';
 import * as receivingCalls from '@vestry/contract/staff/receiving/calls';
 import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
@@ -21,6 +22,7 @@ import * as calendar from './calendar/service.ts';
 import { arrangePhotos } from './closets/arrange-photos.ts';
 import * as care from './care/service.ts';
 import * as closets from './closets/service.ts';
+import * as condition from './condition/service.ts';
 import type { CsvHandler, StaffDeps, StaffHandler } from './deps.ts';
 import * as receiving from './receiving/service.ts';
 import * as invoices from './invoices/service.ts';
@@ -66,6 +68,13 @@ const calls: readonly Bind[] = [
   bind(peopleCalls.updateStaffMe, people.updateMe),
   bind(peopleCalls.listStaff, people.listPeople),
   bind(readStaffAudit, async (deps, by, { query }) => readAudit(deps, by, query)),
+
+  bind(conditionCalls.getStaffCondition, condition.getCondition),
+  bind(conditionCalls.offerCheckPhoto, condition.offerCheckPhoto),
+  bind(conditionCalls.recordCheck, condition.recordCheck),
+  bind(conditionCalls.listRequestChecks, condition.listRequestChecks),
+  bind(conditionCalls.getCheckPolicy, condition.getCheckPolicy),
+  bind(conditionCalls.setCheckPolicy, condition.setCheckPolicy),
 
   bind(todayCalls.getBoard, today.readBoard),
   bind(todayCalls.listStaffRequests, today.listRequests),

@@ -38,6 +38,7 @@ export const staffPersonSchema = z.pick(staffMeSchema, { id: true, name: true, e
 /** The areas whose events staff alone receive, besides those of clients. */
 export const staffAreas = [
   'care',
+  'checks',
   'intakes',
   'invoices',
   'members',

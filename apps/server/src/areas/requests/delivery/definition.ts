@@ -19,6 +19,7 @@ import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas'
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { requireChecks } from '../../condition/require-checks.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
@@ -198,6 +199,7 @@ async function transitionRest(
 ): Promise<object> {
   const { to, day } = order;
   if (day !== undefined) await followDelivery(context, request.id, day);
+  await requireChecks(context, { kind: 'delivery', id: request.id, to }, request.itemIds);
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
   return {};

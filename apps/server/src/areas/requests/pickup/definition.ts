@@ -23,6 +23,7 @@ import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas'
 import { pickupDetailsVerdict } from '@vestry/contract/requests/rules';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
+import { requireChecks } from '../../condition/require-checks.ts';
 import { changesAppointment } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
@@ -122,7 +123,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   updateRest: async () => undefined,
   async transitionRest({ calendar }, context, request, { to, door, notReceived = [] }) {
     if (to === 'IN_TRANSIT' && door !== undefined) await fetchItems(context, request.id, door);
-    return to === 'COMPLETED' ? settleItems(context, request, notReceived, calendar.today()) : {};
+    if (to !== 'COMPLETED') return {};
+    const settlement = await settleItems(context, request, notReceived, calendar.today());
+    await requireChecks(context, { kind: 'pickup', id: request.id, to }, settlement.received);
+    return settlement;
   },
   async undoRest(context, _id, { data, at }) {
     const { dueBacks = [] } = data as Partial<Settlement>; // written by `transitionRest`

@@ -186,6 +186,73 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ConditionChecks {
+  actor: "USER" | "STAFF" | "COMMAND_LINE" | "SYSTEM";
+  /**
+   * When somebody looked at the item; a correction has the moment of the check that it corrects, and recorded_at says when it was made.
+   */
+  checked_at: Timestamp;
+  client_id: number;
+  corrects_id: number | null;
+  delivery_id: number | null;
+  grade: "NEW" | "EXCELLENT" | "GOOD" | "FAIR" | "NEEDS_CARE" | null;
+  id: Generated<number>;
+  /**
+   * Whether it says that nothing has changed since the check before.
+   */
+  is_as_before: Generated<boolean>;
+  item_id: number;
+  kind: "RECEIVED" | "BEFORE_DELIVERY" | "AFTER_RETURN" | "BEFORE_CARE" | "AFTER_CARE" | "REVIEW";
+  /**
+   * Of an item that came back or is with its client: the delivery with which it last left.
+   */
+  left_with_delivery_id: number | null;
+  note: Generated<string>;
+  pickup_id: number | null;
+  place: "BIN" | "IN_TRANSIT" | "RESIDENCE" | "TEMPORARY_ADDRESS" | "CARE_PARTNER" | "RELEASED";
+  recorded_at: Timestamp;
+  user_id: number | null;
+}
+
+export interface ConditionClosings {
+  check_id: number;
+  client_id: number;
+  finding_id: number;
+}
+
+export interface ConditionFindings {
+  check_id: number;
+  client_id: number;
+  id: Generated<number>;
+  kind: "STAIN" | "TEAR" | "PULL" | "HOLE" | "MISSING_PART" | "FADING" | "ODOR" | "MOTH" | "CREASE" | "DEFORMED" | "OTHER";
+  mark_x: number | null;
+  mark_y: number | null;
+  note: Generated<string>;
+  photo_hash: string | null;
+  /**
+   * In a correction: the finding as it was recorded first, which this row states again.
+   */
+  restates_id: number | null;
+  severity: number;
+}
+
+export interface ConditionPhotos {
+  check_id: number;
+  client_id: number;
+  photo_hash: string;
+  position: number;
+}
+
+export interface ConditionRemarks {
+  client_id: number;
+  created_at: Timestamp;
+  finding_id: number;
+  id: Generated<number>;
+  kind: "CONFIRMED" | "COMMENT";
+  text: Generated<string>;
+  user_id: number | null;
+}
+
 export interface Custody {
   actor: "USER" | "STAFF" | "DRIVER" | "COMMAND_LINE" | "SYSTEM";
   address_id: number | null;
@@ -701,6 +768,10 @@ export interface Recommendations {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  /**
+   * The finding from which staff proposed it, by the row in which it was recorded first.
+   */
+  finding_id: number | null;
   id: Generated<number>;
   item_id: number;
   note: Generated<string>;
@@ -805,7 +876,7 @@ export interface Uploads {
   hash: string | null;
   id: Generated<number>;
   object_key: string;
-  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT" | "QUARANTINE";
+  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT" | "QUARANTINE" | "CONDITION";
   target_id: number;
   user_id: number;
 }
@@ -868,6 +939,11 @@ export interface DB {
   challenges: Challenges;
   client_notes: ClientNotes;
   clients: Clients;
+  condition_checks: ConditionChecks;
+  condition_closings: ConditionClosings;
+  condition_findings: ConditionFindings;
+  condition_photos: ConditionPhotos;
+  condition_remarks: ConditionRemarks;
   custody: Custody;
   custom_group_items: CustomGroupItems;
   custom_groups: CustomGroups;
