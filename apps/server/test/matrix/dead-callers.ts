@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { accessTokenSeconds, signAccessToken } from '../../src/areas/auth/sessions/access-token.ts';
 import { cookieName, type SignedInUser, type TestApp } from '../test-app.ts';
 import { testPassword } from '../factories.ts';
-import { makePerson, type Person } from './sample-closet.ts';
+import { makePerson, type Person } from './make-person.ts';
 
 /** Names of those whom `makeDeadCallers` makes, in its order: what is counted before any is made. */
 export const deadCallerNames = [

@@ -5,12 +5,19 @@ import type { Call } from '@vestry/contract/call';
 import type { SampleCloset } from './sample-closet.ts';
 import { approvalEntries } from './approval-entries.ts';
 import { closetEntries } from './closet-entries.ts';
+import { conditionRequests } from './condition-entries.ts';
 import { logisticsEntries } from './logistics-entries.ts';
 import { peopleEntries } from './people-entries.ts';
 import type { MatrixEntry, ValidRequest } from './matrix-entry.ts';
 import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
 
-const entries = [...approvalEntries, ...peopleEntries, ...closetEntries, ...logisticsEntries];
+const entries = [
+  ...approvalEntries,
+  ...peopleEntries,
+  ...closetEntries,
+  ...conditionRequests,
+  ...logisticsEntries,
+];
 
 /** The calls that clients make; those of staff have a matrix of their own (staff.api.test.ts). */
 const clientCalls = allCalls.filter(({ access }) => !isStaffAccess(access));
@@ -84,6 +91,9 @@ export function imagined(name: string, from: number): SampleCloset {
     heldItemId: id(),
     fetchedItemId: id(),
     placedItemId: id(),
+    checkId: id(),
+    findingId: id(),
+    checkUploadId: id(),
     tagId: id(),
     groupId: id(),
     filterId: id(),

@@ -6,7 +6,8 @@ import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { makeClient, testPassword } from '../factories.ts';
-import { makeSampleCloset, makePerson, type SampleCloset } from './sample-closet.ts';
+import { makePerson } from './make-person.ts';
+import { makeSampleCloset, type SampleCloset } from './sample-closet.ts';
 import { comparable } from './compare-answers.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 /** Prepared requests of a closet that wait for an Owner: one by `me`, one by `mate` with the link that `me` was sent. */
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { SampleCloset, NewSampleCloset, Person } from './sample-closet.ts';
+import type { Person } from './make-person.ts';
+import type { SampleCloset, NewSampleCloset } from './sample-closet.ts';
 
 export type Approvals = Pick<SampleCloset, 'ownApprovalId' | 'approvalId' | 'approvalLink'>;
 

@@ -1,19 +1,15 @@
 /** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
 import type { Database } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
-import { testPasswordHash } from '../factories.ts';
 import { makeApprovals } from './make-approvals.ts';
+import { makeCheck, type SampleCheck } from './make-check.ts';
 import { makePlacedItem } from './make-placed-item.ts';
 import { makeRequests } from './make-requests.ts';
+import { makePerson, type Person } from './make-person.ts';
 import { makePasskey } from './passkeys.ts';
 
-export interface Person {
-  readonly id: number;
-  readonly email: string;
-}
-
 /** Ids and words of one closet. Nothing in it is shared with another one. */
-export interface SampleCloset {
+export interface SampleCloset extends SampleCheck {
   /** Begins every text of the closet, so that a leak of any of them is seen. */
   readonly name: string;
   readonly clientId: number;
@@ -83,32 +79,6 @@ export interface NewSampleCloset {
   readonly now: Date;
 }
 
-/** A user with the one password, in these closets with this role; made in the same order it has the same id. */
-export async function makePerson(
-  db: Database,
-  email: string,
-  role: number,
-  closets: readonly number[],
-  hasPassword = true,
-): Promise<Person> {
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      email,
-      name: email.split('@', 1)[0] ?? email,
-      last_name: 'Marsh',
-      password_hash: hasPassword ? await testPasswordHash() : null,
-      terms_accepted_at: hasPassword ? new Date(0) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const client_id of closets) {
-    await db.insertInto('memberships').values({ client_id, user_id: id }).execute();
-    await db.insertInto('membership_roles').values({ client_id, user_id: id, role_id: role }).execute();
-  }
-  return { id, email };
-}
-
 export async function makeSampleCloset(db: Database, options: NewSampleCloset): Promise<SampleCloset> {
   const { name, role } = options;
   const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
@@ -124,6 +94,7 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
     ...items,
     placedItemId: await makePlacedItem(db, name, clientId, me.id),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
+    ...(await makeCheck(db, name, { clientId, itemId: items.itemId, userId: me.id })),
     ...(await makeRequests(db, options, clientId, me.id, items)),
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),
     invoiceId: await makeInvoice(db, name, clientId),

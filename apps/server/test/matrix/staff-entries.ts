@@ -18,6 +18,7 @@ import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-ca
 import * as today from '@vestry/contract/staff/today/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
+import { staffConditionRequests } from './condition-entries.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 import { placedAt } from './make-placed-item.ts';
 import { storedPhoto } from './item-photo.ts';
@@ -28,6 +29,7 @@ const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
+  ...staffConditionRequests,
   entryOf(people.getStaffMe, () => ({})),
   entryOf(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
   entryOf(people.listStaff, () => ({})),

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
-import { makeSampleCloset, makePerson, type SampleCloset } from './sample-closet.ts';
+import { makePerson } from './make-person.ts';
+import { makeSampleCloset, type SampleCloset } from './sample-closet.ts';
 import { watchDatabase, type DatabaseWatch } from './watch-database.ts';
 
 /** Who reaches for the other closet, all with live sessions in their own. */

@@ -40,7 +40,7 @@ interface FindingKindFacts {
   readonly isMarked: boolean;
 }
 
-/** What can be found, the most frequent first. */
+/** The kinds of findings, the most frequent first. */
 export const findingKindFacts = {
   STAIN: { label: 'Stain', inSentence: 'a stain', isMarked: true },
   TEAR: { label: 'Tear', inSentence: 'a tear', isMarked: true },

@@ -1,7 +1,6 @@
 /** Which items must be checked before they leave and after they come back (capabilities, Condition). */
 import { z } from 'zod/mini';
 import { categoryClosure } from '../items/categories.ts';
-import type { CheckKind } from './kinds.ts';
 
 /** The operator's setting. */
 export const checkPolicySchema = z.object({
@@ -14,12 +13,6 @@ export type CheckPolicy = z.output<typeof checkPolicySchema>;
 
 /** Furs, gowns and handbags, and each item above 1,000. */
 export const defaultCheckPolicy: CheckPolicy = { valueAbove: 1000, categoryIds: [27, 15, 59] };
-
-/** The checks that hold a transition, and the status that waits for them. */
-export const requiredChecks = {
-  delivery: { kind: 'BEFORE_DELIVERY', status: 'READY_FOR_DELIVERY' },
-  pickup: { kind: 'AFTER_RETURN', status: 'COMPLETED' },
-} as const satisfies Readonly<Record<string, { readonly kind: CheckKind; readonly status: string }>>;
 
 /** The facts of an item by which it must be checked or not. */
 export interface CheckedItem {

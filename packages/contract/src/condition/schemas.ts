@@ -123,7 +123,8 @@ export type NewFinding = z.output<typeof newFindingSchema>;
 const client = z.optional(z.object({ id: idSchema }));
 
 /** `POST /condition/report`: a user of the closet has found something. */
-export const reportFindingBody = z.object({ client, itemId: idSchema, finding: newFindingSchema });
+const reportedFindingSchema = z.omit(newFindingSchema, { restates: true });
+export const reportFindingBody = z.object({ client, itemId: idSchema, finding: reportedFindingSchema });
 
 /** `POST /condition/photo`: PUT the bytes to `url`, as image/jpeg, image/png or image/webp, once, within ten minutes. */
 export const conditionPhotoBody = z.object({ client, itemId: idSchema });

@@ -5,6 +5,7 @@
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { TransitionInput, staffRequestSchema } from '../staff/today/schemas.ts';
+import type { CheckKind } from '../condition/kinds.ts';
 import { deliveryCourse } from './delivery/course.ts';
 import type { RequestKind } from './kinds.ts';
 import { pickupCourse } from './pickup/course.ts';
@@ -25,6 +26,8 @@ export interface RequestCourse<Status extends string> {
   readonly title: string;
   /** Whether its items are packed before they leave, or received when they arrive. */
   readonly items: 'packed' | 'received';
+  /** The condition check of its items that must be made before it goes to `status` (capabilities, Condition). */
+  readonly check: { readonly kind: CheckKind; readonly status: Status };
   readonly transitions: Transitions<Status>;
   readonly statusTable: StatusTable<Status>;
   readonly transitionCall: TransitionCall;

@@ -1,14 +1,16 @@
 /** Records a check of an item, by whomever: one way for staff, users of the closet and finished care. */
-import { requiredChecks, isCheckRequired } from '@vestry/contract/condition/policy';
+import { isCheckRequired } from '@vestry/contract/condition/policy';
 import { checkRefusalMessage, checkVerdict, conditionBefore } from '@vestry/contract/condition/rules';
 import type { CheckKind, ConditionGrade } from '@vestry/contract/condition/kinds';
 import type { NewFinding, PhotoChoice } from '@vestry/contract/condition/schemas';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { invalidMessage } from '@vestry/contract/validation';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ItemService } from '../items/service.ts';
 import type { UploadService } from '../photos/service.ts';
+import { checkedFor } from './checked-for.ts';
 import { toCheckedItem } from './checked-item.ts';
 import { readCheckPolicy } from './policy.ts';
 import * as repository from './repository.ts';
@@ -37,7 +39,7 @@ export interface CheckOrder {
 /** A check that was recorded. */
 export interface RecordedCheck {
   readonly checkId: number;
-  /** How many findings it has that no check before it has stated. */
+  /** The number of its findings that no check before it has stated. */
   readonly newFindings: number;
 }
 
@@ -107,15 +109,16 @@ async function occasionOf(
   return {
     kind,
     place,
-    deliveryId: request?.kind === 'delivery' ? request.id : null,
-    pickupId: request?.kind === 'pickup' ? request.id : null,
+    ...(request === null ? { deliveryId: null, pickupId: null } : checkedFor(request.kind, request.id)),
     leftWith: isBack ? await repository.findLastDelivery(context, itemId) : null,
     checkedAt: context.now,
   };
 }
 
 /** The kinds of check that are required of some items, so that "as before" is not enough there. */
-const requiredKinds: ReadonlySet<CheckKind> = new Set(Object.values(requiredChecks).map(({ kind }) => kind));
+const requiredKinds: ReadonlySet<CheckKind> = new Set(
+  Object.values(requestCourses).map(({ check }) => check.kind),
+);
 
 async function requireFitting(
   { trx }: CallContext,

@@ -1,6 +1,7 @@
-/** The checks that hold a transition until they are made, whoever makes the transition (capabilities, Condition). */
-import { isCheckRequired, requiredChecks } from '@vestry/contract/condition/policy';
+/** The checks that hold a transition until they are made, by staff and by the command line alike (capabilities, Condition). */
+import { isCheckRequired } from '@vestry/contract/condition/policy';
 import { conditionOf, openFindings } from '@vestry/contract/condition/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { ItemCheck } from '@vestry/contract/staff/condition/schemas';
 import type { CallContext, ClosetContext } from '../../platform/call-context.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { toCheckedItem } from './checked-item.ts';
 import { readCheckPolicy } from './policy.ts';
 import * as repository from './repository.ts';
+import { checkedFor } from './checked-for.ts';
 
 interface RequestKey {
   readonly kind: RequestKind;
@@ -21,15 +23,17 @@ export async function listItemChecks(
   itemIds: readonly number[],
 ): Promise<ItemCheck[]> {
   const policy = await readCheckPolicy(context.trx);
+  const request = checkedFor(kind, id);
   const items = await repository.listCheckedItems(context, itemIds);
   const checks = Map.groupBy(await repository.listChecks(context, itemIds), ({ itemId }) => itemId);
   return items.map((item) => {
     const own = checks.get(item.id) ?? [];
     const condition = conditionOf(own);
     const check = condition.standing.findLast(
-      (each) =>
-        each.kind === requiredChecks[kind].kind &&
-        (kind === 'delivery' ? each.deliveryId : each.pickupId) === id,
+      ({ kind: occasion, deliveryId, pickupId }) =>
+        occasion === requestCourses[kind].check.kind &&
+        deliveryId === request.deliveryId &&
+        pickupId === request.pickupId,
     );
     const isRequired = isCheckRequired(policy, toCheckedItem(item));
     return {
@@ -54,7 +58,7 @@ export async function requireChecks(
   request: RequestKey & { readonly to: string },
   itemIds: readonly number[],
 ): Promise<void> {
-  if (request.to !== requiredChecks[request.kind].status) return;
+  if (request.to !== requestCourses[request.kind].check.status) return;
   const held = (await listItemChecks(context, request, itemIds)).filter(({ holds }) => holds);
   if (held.length === 0) return;
   const lines = held.map(({ itemId, itemClientNumber }) => ({

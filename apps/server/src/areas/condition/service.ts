@@ -80,7 +80,7 @@ async function report(
       note: '',
       request: null,
       corrects: null,
-      findings: [{ ...finding, restates: undefined }],
+      findings: [finding],
       closes: [],
       photos: [],
       lastCheckId: undefined,

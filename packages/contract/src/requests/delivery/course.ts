@@ -7,6 +7,7 @@ import { deliveryStatusTable } from './status-table.ts';
 export const deliveryCourse: RequestCourse<DeliveryStatus> = {
   title: 'Deliveries',
   items: 'packed',
+  check: { kind: 'BEFORE_DELIVERY', status: 'READY_FOR_DELIVERY' },
   transitions: deliveryTransitions,
   statusTable: deliveryStatusTable,
   transitionCall: transitionStaffDelivery,

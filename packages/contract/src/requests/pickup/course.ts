@@ -7,6 +7,7 @@ import { pickupStatusTable } from './status-table.ts';
 export const pickupCourse: RequestCourse<PickupStatus> = {
   title: 'Pickups',
   items: 'received',
+  check: { kind: 'AFTER_RETURN', status: 'COMPLETED' },
   transitions: pickupTransitions,
   statusTable: pickupStatusTable,
   transitionCall: transitionStaffPickup,

@@ -21,7 +21,7 @@ export const offerCheckPhoto = defineCall('POST /staff/condition/{clientId}/item
 
 export const recordCheck = defineCall('POST /staff/condition/{clientId}/items/{itemId}/checks', {
   name: 'staff.recordCheck',
-  summary: 'Record a check of an item, or the correction of one; what it found is told to the client',
+  summary: 'Record a check of an item, or the correction of one; the client reads what it found',
   access: 'staff.logistics',
   body: schemas.recordCheckBody,
   answer: schemas.recordedCheckSchema,

@@ -1,6 +1,7 @@
 /** Condition checks as staff record them, and the setting of what must be checked. */
-import { isCheckRequired, requiredChecks } from '@vestry/contract/condition/policy';
+import { isCheckRequired } from '@vestry/contract/condition/policy';
 import { fullName } from '@vestry/contract/format/person';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import * as calls from '@vestry/contract/staff/condition/calls';
 import type { StaffCondition } from '@vestry/contract/staff/condition/schemas';
 import { toCheckedItem } from '../../condition/checked-item.ts';
@@ -88,7 +89,7 @@ export const listRequestChecks: StaffHandler<typeof calls.listRequestChecks> = a
   const items = await listItems(db, kind, clientId, id);
   const itemIds = items.map((item) => item.id);
   const checks = await listItemChecks({ trx: db, clientId }, { kind, id }, itemIds);
-  return { kind: requiredChecks[kind].kind, items: checks };
+  return { kind: requestCourses[kind].check.kind, items: checks };
 };
 
 export const getCheckPolicy: StaffHandler<typeof calls.getCheckPolicy> = async ({ db }) =>

@@ -1,0 +1,77 @@
+/** A check of an item that found an odor, and a photograph that a user has sent in for another finding. */
+import { inTransaction, type Database } from '../../src/platform/database.ts';
+import { insertCheck } from '../../src/areas/condition/write-check.ts';
+import { storedPhoto } from './item-photo.ts';
+
+/** The moment of the check. */
+const checkedAt = new Date('2026-11-02T10:00:00Z');
+
+export interface SampleCheck {
+  readonly checkId: number;
+  readonly findingId: number;
+  readonly checkUploadId: number;
+}
+
+export async function makeCheck(
+  db: Database,
+  name: string,
+  { clientId, itemId, userId }: { clientId: number; itemId: number; userId: number },
+): Promise<SampleCheck> {
+  const odor = {
+    kind: 'ODOR',
+    severity: 1,
+    note: `${name} finding`,
+    photoHash: null,
+    mark: null,
+    restates: null,
+  } as const;
+  const checkId = await inTransaction(db, async (trx) =>
+    insertCheck(
+      { trx, clientId, actor: { actor: 'SYSTEM', userId: null }, now: checkedAt },
+      {
+        itemId,
+        kind: 'REVIEW',
+        grade: 'GOOD',
+        isAsBefore: false,
+        note: `${name} check`,
+        corrects: null,
+        place: 'BIN',
+        deliveryId: null,
+        pickupId: null,
+        leftWith: null,
+        checkedAt,
+        findings: [odor],
+        closes: [],
+        photos: [],
+      },
+    ),
+  );
+  const { id: findingId } = await db
+    .selectFrom('condition_findings')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('check_id', '=', checkId)
+    .executeTakeFirstOrThrow();
+  const { hash, width, height, widths } = storedPhoto;
+  await db
+    .insertInto('images')
+    .values({ hash, width, height, widths, thumbhash: Buffer.alloc(9) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const upload = await db
+    .insertInto('uploads')
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      target: 'CONDITION',
+      target_id: itemId,
+      object_key: `uploads/${name}-check`,
+      created_at: checkedAt,
+      expires_at: new Date('2030-01-01T00:00:00Z'),
+      finished_at: checkedAt,
+      hash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { checkId, findingId, checkUploadId: upload.id };
+}
