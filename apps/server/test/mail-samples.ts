@@ -233,6 +233,25 @@ export const mailSamples: Samples = {
       note: 'The hem is loose at the left side.',
     },
   },
+  findings: {
+    return: {
+      recipientName: 'Ada',
+      itemId: 7,
+      item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
+      findings: [{ kind: 'STAIN', severity: 2, note: 'At the hem, left' }],
+      newSince: 'D-12',
+    },
+    review: {
+      recipientName: 'Ada',
+      itemId: 7,
+      item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
+      findings: [
+        { kind: 'PULL', severity: 1, note: '' },
+        { kind: 'MOTH', severity: 3, note: 'Two holes at the collar' },
+      ],
+      newSince: null,
+    },
+  },
   dueBack: {
     tomorrow: {
       recipientName: 'Ada',

@@ -12,7 +12,11 @@ export async function readSetting(db: Database, key: string, lock: 'lock' | 'rea
   return row?.value;
 }
 
-export async function writeSetting(db: Database, key: string, value: string | number | object): Promise<void> {
+export async function writeSetting(
+  db: Database,
+  key: string,
+  value: string | number | object,
+): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('settings')

@@ -288,7 +288,7 @@ const staffChanges = {
   },
   'staff.giveBack': { audit: 'quarantine', events: allOf('returns'), notification: null },
   'staff.offerCheckPhoto': { audit: 'item', events: null, notification: null },
-  'staff.recordCheck': { audit: 'item', events: itemOfChecks, notification: null },
+  'staff.recordCheck': { audit: 'item', events: itemOfChecks, notification: 'findings' },
   'staff.setCheckPolicy': { audit: 'checkPolicy', events: allOf('checks'), notification: null },
   'staff.offerCarePhoto': { audit: 'item', events: null, notification: null },
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },

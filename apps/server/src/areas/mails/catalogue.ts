@@ -6,6 +6,7 @@ import * as account from './account-mails.ts';
 import * as approval from './approval-mails.ts';
 import * as closet from './closet-mails.ts';
 import { dueBack } from './due-back-mail.ts';
+import { findings } from './findings-mail.ts';
 import type { MailTemplate } from './mail-frame.ts';
 import { requestMail } from './request-mails.ts';
 
@@ -33,6 +34,7 @@ export const mails = {
   approvalRequested: approval.approvalRequested,
   approvalOutcome: approval.approvalOutcome,
   recommendation: closet.recommendation,
+  findings,
   dueBack,
   invoiceIssued: closet.invoiceIssued,
   specialDate: closet.specialDate,

@@ -4,6 +4,7 @@ import { inTransaction, type Database, type Trx } from '../../platform/database.
 import type { NotificationKind } from '../changes/change-kinds.ts';
 import { createNotification, type Notification } from '../changes/notification.ts';
 import { notifyApprovalRequested, notifyApprovalOutcome } from './notify-approval.ts';
+import { notifyFindings } from './notify-findings.ts';
 import { notifyInvoice } from './notify-invoice.ts';
 import { notifyRecommendation } from './notify-recommendation.ts';
 import {
@@ -36,6 +37,7 @@ export function createNotificationService(deps: NotificationDeps) {
     requestStatus: notification('requestStatus', notifyRequestStatus),
     requestChange: notification('requestChange', notifyRequestChange),
     recommendation: notification('recommendation', notifyRecommendation),
+    findings: notification('findings', notifyFindings),
     invoice: notification('invoice', notifyInvoice),
     approvalRequested: notification('approvalRequested', notifyApprovalRequested),
     approvalOutcome: notification('approvalOutcome', notifyApprovalOutcome),

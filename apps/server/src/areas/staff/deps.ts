@@ -29,7 +29,7 @@ export interface StaffDeps {
   readonly items: ItemService;
   readonly notifications: Pick<
     NotificationService,
-    'dueBack' | 'requestChange' | 'invoice' | 'recommendation'
+    'dueBack' | 'findings' | 'requestChange' | 'invoice' | 'recommendation'
   >;
   readonly packingLists: PackingListService;
   readonly photos: PhotoPresenter;

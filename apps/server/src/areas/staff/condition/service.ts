@@ -66,15 +66,24 @@ export const recordCheck: StaffHandler<typeof calls.recordCheck> = async (deps, 
   const { grade = null, request = null, corrects = null, ...check } = body;
   await requireCloset(deps, clientId);
   const checkId = await inContext(deps, { clientId, actor: by }, async (context) => {
-    const recorded = await addCheck(deps, context, { ...check, itemId, grade, request, corrects });
+    const { checkId: id, newFindings } = await addCheck(deps, context, {
+      ...check,
+      itemId,
+      grade,
+      request,
+      corrects,
+    });
     const { kind, isAsBefore, note, findings, closes } = check;
     const found = findings.map(({ kind: finding, severity }) => ({ kind: finding, severity }));
     await recordChange(context, {
       kind: calls.recordCheck.name,
       id: itemId,
-      after: { checkId: recorded.checkId, kind, grade, isAsBefore, note, corrects, findings: found, closes },
+      after: { checkId: id, kind, grade, isAsBefore, note, corrects, findings: found, closes },
+      // What was there at receipt is no news: the item's page shows it.
+      notification:
+        newFindings === 0 || kind === 'RECEIVED' ? null : deps.notifications.findings(clientId, id),
     });
-    return recorded.checkId;
+    return id;
   });
   return { checkId, condition: await readStaffCondition(deps, params) };
 };
