@@ -65,17 +65,17 @@ const pathOf = ({ itemId }: FoundOnItem): string => `/admin/mycloset/item/${item
 const sinceOf = ({ newSince }: FoundOnItem): string | null =>
   newSince === null ? null : `New since ${newSince}`;
 
-/** 'Stain', '2 findings' */
+/** 'Stain', or 'Findings' for several. */
 function headline({ findings: found }: FoundOnItem): string {
   const [only] = found;
   return found.length === 1 && only !== undefined
     ? findingKindFacts[only.kind].label
-    : `${found.length} findings`;
+    : 'Findings';
 }
 
 function inSentence({ findings: found }: FoundOnItem): string {
   const [only] = found;
   return found.length === 1 && only !== undefined
     ? findingKindFacts[only.kind].inSentence
-    : `${found.length} things`;
+    : 'several faults';
 }

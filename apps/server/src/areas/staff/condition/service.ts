@@ -79,7 +79,7 @@ export const recordCheck: StaffHandler<typeof calls.recordCheck> = async (deps, 
       kind: calls.recordCheck.name,
       id: itemId,
       after: { checkId: id, kind, grade, isAsBefore, note, corrects, findings: found, closes },
-      // What was there at receipt is no news: the item's page shows it.
+      // The client is not notified of the state in which an item was received; its page shows it.
       notification:
         newFindings === 0 || kind === 'RECEIVED' ? null : deps.notifications.findings(clientId, id),
     });
