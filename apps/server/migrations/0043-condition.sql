@@ -21,7 +21,7 @@ CREATE TABLE condition_checks (
   PRIMARY KEY (client_id, id),
   UNIQUE (client_id, item_id, id),
   -- Two people cannot correct the same check.
-  UNIQUE (client_id, corrects_id),
+  UNIQUE (client_id, item_id, corrects_id),
   FOREIGN KEY (client_id, item_id) REFERENCES items ON DELETE CASCADE,
   FOREIGN KEY (client_id, item_id, corrects_id) REFERENCES condition_checks (client_id, item_id, id),
   FOREIGN KEY (client_id, delivery_id) REFERENCES deliveries,

@@ -1,6 +1,7 @@
 /** Writes the demo's recommendations in every state, and the items' history of care. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { findFinding } from './put-checks.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
@@ -96,6 +97,7 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
         note: plan.note,
         price_cents: plan.priceCents,
         photo_hash: item.hash,
+        finding_id: plan.status === 'PENDING' ? await findFinding(trx, clientId, item.id) : null,
         status: plan.status,
         proposed_by: story.people.manager.id,
         decided_by: decidedAt && story.people.owner.id,

@@ -8,6 +8,7 @@ import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
+import { putChecks } from './put-checks.ts';
 import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
@@ -71,7 +72,9 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putPlaces(trx, story, deliveries);
   await putDemoDueBacks(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
-  await putCare(trx, story, broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0]);
+  const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
+  await putChecks(trx, story, deliveries, returned);
+  await putCare(trx, story, returned);
   await putJourneys(trx, story);
   await putInvoices(trx, story);
   await putReceiving(trx, story);

@@ -35,16 +35,28 @@ export const conditionRequests: readonly MatrixEntry[] = [
 export const staffConditionRequests: readonly MatrixEntry[] = [
   entryOf(staffCondition.getStaffCondition, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   entryOf(staffCondition.offerCheckPhoto, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
-  entryOf(staffCondition.recordCheck, ({ clientId, itemId, checkId, findingId }) => ({
-    params: { clientId, itemId },
-    body: {
-      lastCheckId: checkId,
-      kind: 'REVIEW' as const,
-      grade: 'FAIR' as const,
-      corrects: checkId,
-      findings: [{ kind: 'ODOR' as const, severity: 2 as const, restates: findingId }],
+  entryOf(staffCondition.recordCheck, ({ clientId, itemId, checkId, findingId, fetchedItemId, pickupId }) => [
+    {
+      params: { clientId, itemId },
+      body: {
+        lastCheckId: checkId,
+        kind: 'REVIEW' as const,
+        grade: 'FAIR' as const,
+        corrects: checkId,
+        findings: [{ kind: 'ODOR' as const, severity: 2 as const, restates: findingId }],
+      },
     },
-  })),
+    {
+      params: { clientId, itemId: fetchedItemId },
+      body: {
+        lastCheckId: null,
+        kind: 'AFTER_RETURN' as const,
+        grade: 'FAIR' as const,
+        request: { kind: 'pickup' as const, id: pickupId },
+        findings: [{ kind: 'ODOR' as const, severity: 2 as const }],
+      },
+    },
+  ]),
   entryOf(staffCondition.listRequestChecks, ({ clientId, deliveryId }) => ({
     params: { clientId, kind: 'delivery' as const, id: deliveryId },
   })),

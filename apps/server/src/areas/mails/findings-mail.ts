@@ -68,14 +68,10 @@ const sinceOf = ({ newSince }: FoundOnItem): string | null =>
 /** 'Stain', or 'Findings' for several. */
 function headline({ findings: found }: FoundOnItem): string {
   const [only] = found;
-  return found.length === 1 && only !== undefined
-    ? findingKindFacts[only.kind].label
-    : 'Findings';
+  return found.length === 1 && only !== undefined ? findingKindFacts[only.kind].label : 'Findings';
 }
 
 function inSentence({ findings: found }: FoundOnItem): string {
   const [only] = found;
-  return found.length === 1 && only !== undefined
-    ? findingKindFacts[only.kind].inSentence
-    : 'several faults';
+  return found.length === 1 && only !== undefined ? findingKindFacts[only.kind].inSentence : 'several faults';
 }

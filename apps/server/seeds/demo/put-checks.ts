@@ -1,0 +1,220 @@
+/** Condition checks of the demo: on receipt, before each delivery and after a return, with what was found and what the client says of it. */
+import type { CheckKind, ConditionGrade } from '@vestry/contract/condition/kinds';
+import {
+  insertCheck,
+  insertRemark,
+  type NewCheckRow,
+  type NewFindingRow,
+} from '../../src/areas/condition/write-check.ts';
+import type { Actor } from '../../src/platform/call-context.ts';
+import type { PutRequest } from './put-requests.ts';
+import type { DemoItem, Story, Trx } from './story.ts';
+
+interface DemoCheck extends Partial<NewCheckRow> {
+  readonly item: DemoItem;
+  readonly kind: CheckKind;
+  readonly grade: ConditionGrade | null;
+  readonly at: Date;
+  readonly by?: Actor;
+}
+
+type Finding = Omit<NewFindingRow, 'photoHash' | 'restates'>;
+
+const hem: Finding = {
+  kind: 'TEAR',
+  severity: 2,
+  note: 'The hem has come down for about ten inches.',
+  mark: { x: 52, y: 84 },
+};
+const faintMark: Finding = {
+  kind: 'STAIN',
+  severity: 1,
+  note: 'A faint mark beside the seam.',
+  mark: { x: 44, y: 58 },
+};
+const pulled: Finding = {
+  kind: 'PULL',
+  severity: 1,
+  note: 'A thread is pulled at the waist.',
+  mark: { x: 57, y: 47 },
+};
+const oldCrease: Finding = {
+  kind: 'CREASE',
+  severity: 1,
+  note: 'Steamed before it was hung.',
+  mark: { x: 47, y: 66 },
+};
+
+/** On the photograph of the item. */
+const on = (item: DemoItem, finding: Finding): NewFindingRow => ({
+  ...finding,
+  photoHash: item.hash,
+  restates: null,
+});
+
+/** @param returned The completed pickup that brought some of the items. */
+export async function putChecks(
+  trx: Trx,
+  story: Story,
+  deliveries: readonly PutRequest[],
+  returned: PutRequest | undefined,
+): Promise<void> {
+  await checkReturned(trx, story, returned);
+  const open = await listChecked(trx, deliveries);
+  for (const delivery of open) {
+    for (const item of delivery.items) await checkDelivered(trx, story, delivery, item);
+  }
+  const delivered = open.find(
+    ({ clientId, status }) => clientId === story.closets.parkAvenue.id && status === 'COMPLETED',
+  );
+  if (delivered !== undefined) await reportByClient(trx, story, delivered);
+}
+
+/** What the last pickup brought: each was received in good order, and two came back with something new. */
+async function checkReturned(trx: Trx, story: Story, returned: PutRequest | undefined): Promise<void> {
+  if (returned === undefined) return;
+  const { id: pickupId, clientId, items } = returned;
+  const found = [[hem], [faintMark], []];
+  for (const [index, item] of items.entries()) {
+    if (item.hash === null) continue;
+    const received = await record(trx, story, clientId, {
+      item,
+      kind: 'RECEIVED',
+      grade: index === 0 ? 'NEW' : 'EXCELLENT',
+      at: story.ago(75, '11:20'),
+      findings: index === 2 ? [on(item, oldCrease)] : [],
+    });
+    const findings = (found[index] ?? []).map((finding) => on(item, finding));
+    const checkId = await record(trx, story, clientId, {
+      item,
+      kind: 'AFTER_RETURN',
+      grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
+      at: story.ago(6, '10:15'),
+      pickupId,
+      findings,
+      closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
+    });
+    if (index === 1) await confirm(trx, story, clientId, checkId);
+  }
+}
+
+/** An item that was packed was looked at before it left. */
+async function checkDelivered(
+  trx: Trx,
+  story: Story,
+  { id: deliveryId, clientId, day }: CheckedDelivery,
+  item: DemoItem,
+): Promise<void> {
+  await record(trx, story, clientId, {
+    item,
+    kind: 'RECEIVED',
+    grade: 'EXCELLENT',
+    at: story.ago(90, '15:40'),
+  });
+  await record(trx, story, clientId, {
+    item,
+    kind: 'BEFORE_DELIVERY',
+    grade: 'EXCELLENT',
+    at: new Date(Math.min(day.getTime() - 18 * 3_600_000, story.now.getTime() - 3_600_000)),
+    deliveryId,
+  });
+}
+
+/** The Owner has found something on an item that was delivered some days ago. */
+async function reportByClient(trx: Trx, story: Story, delivered: CheckedDelivery): Promise<void> {
+  const item = delivered.items.find(({ hash }) => hash !== null);
+  if (item === undefined) return;
+  await record(trx, story, delivered.clientId, {
+    item,
+    kind: 'REVIEW',
+    grade: null,
+    at: story.ago(2, '20:05'),
+    by: { actor: 'USER', userId: story.people.owner.id },
+    place: 'RESIDENCE',
+    leftWith: delivered.id,
+    findings: [on(item, pulled)],
+  });
+}
+
+async function record(trx: Trx, story: Story, clientId: number, check: DemoCheck): Promise<number> {
+  const { item, at, by = { actor: 'STAFF', userId: story.people.operations.id }, ...row } = check;
+  return insertCheck(
+    { trx, clientId, actor: by, now: at },
+    {
+      itemId: item.id,
+      isAsBefore: false,
+      note: '',
+      corrects: null,
+      place: 'BIN',
+      deliveryId: null,
+      pickupId: null,
+      leftWith: null,
+      checkedAt: at,
+      findings: [],
+      closes: [],
+      photos: [],
+      ...row,
+    },
+  );
+}
+
+async function findingsOf(trx: Trx, clientId: number, checkId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('condition_findings')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('check_id', '=', checkId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The newest finding of an item, from which care is proposed. */
+export async function findFinding(trx: Trx, clientId: number, itemId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('condition_findings as finding')
+    .innerJoin('condition_checks as check', (join) =>
+      join.onRef('check.client_id', '=', 'finding.client_id').onRef('check.id', '=', 'finding.check_id'),
+    )
+    .select('finding.id')
+    .where('check.client_id', '=', clientId)
+    .where('check.item_id', '=', itemId)
+    .where('check.kind', '=', 'AFTER_RETURN')
+    .orderBy('finding.id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function confirm(trx: Trx, story: Story, clientId: number, checkId: number): Promise<void> {
+  const actor = { actor: 'USER', userId: story.people.owner.id } as const;
+  for (const findingId of await findingsOf(trx, clientId, checkId)) {
+    await insertRemark(
+      { trx, clientId, actor, now: story.ago(5, '19:30') },
+      {
+        findingId,
+        kind: 'COMMENT',
+        text: 'That must have been the dinner on Friday. Please have it cleaned.',
+      },
+    );
+  }
+}
+
+interface CheckedDelivery extends PutRequest {
+  readonly status: string;
+  readonly day: Date;
+}
+
+/** The deliveries that were packed. */
+async function listChecked(trx: Trx, deliveries: readonly PutRequest[]): Promise<CheckedDelivery[]> {
+  const checked: CheckedDelivery[] = [];
+  for (const delivery of deliveries) {
+    const { status, day } = await trx
+      .selectFrom('deliveries')
+      .select(['status', 'delivery_date as day'])
+      .where('client_id', '=', delivery.clientId)
+      .where('id', '=', delivery.id)
+      .executeTakeFirstOrThrow();
+    if (day !== null && ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'].includes(status))
+      checked.push({ ...delivery, status, day: new Date(`${day}T12:00:00Z`) });
+  }
+  return checked;
+}
