@@ -70,7 +70,7 @@ export async function putChecks(
   if (delivered !== undefined) await reportByClient(trx, story, delivered);
 }
 
-/** What the last pickup brought: each was received in good order, and two came back with something new. */
+/** Each item of the last pickup was received in good order, and two came back with something new. */
 async function checkReturned(trx: Trx, story: Story, returned: PutRequest | undefined): Promise<void> {
   if (returned === undefined) return;
   const { id: pickupId, clientId, items } = returned;
