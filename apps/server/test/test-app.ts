@@ -32,6 +32,7 @@ import type { Brand } from '../src/platform/config/config.ts';
 import { deriveVapidKeys } from '../src/platform/config/vapid-keys.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testPassword } from './factories.ts';
+import { putSampleDocument } from './sample-document.ts';
 
 /** A clock that tests set. */
 export interface TestClock extends Clock {
@@ -149,6 +150,7 @@ export async function createTestApp({
   const feed = await openChangeFeed({ url: database.url, channel: eventChannel, onError: () => undefined });
   const photoFolder = await mkdtemp(join(tmpdir(), 'vestry-test-photos-'));
   const store = givenStore ?? (await openDiskObjectStore(photoFolder));
+  if (givenStore === undefined) await putSampleDocument(store);
   const push = createTestPush();
   const parts = { config, db, clock, queue, feed, push, store };
   const { uploads, ...services } = createServices({ ...parts, ...settings });

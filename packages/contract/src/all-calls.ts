@@ -1,5 +1,6 @@
 /** Every call of the API, collected from the areas: what the server binds, the documentation shows and tests go through. */
 import * as addresses from './addresses/calls.ts';
+import * as addressLimits from './addresses/limit-calls.ts';
 import * as approvals from './approvals/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as auth from './auth/calls.ts';
@@ -17,6 +18,7 @@ import * as config from './config/calls.ts';
 import * as custody from './custody/calls.ts';
 import * as dates from './dates/calls.ts';
 import * as demo from './demo/calls.ts';
+import * as documents from './documents/calls.ts';
 import * as events from './events/calls.ts';
 import * as items from './items/calls.ts';
 import * as itemSets from './items/set-calls.ts';
@@ -42,8 +44,10 @@ import * as staffReports from './staff/reports/calls.ts';
 import * as staffRun from './staff/run/calls.ts';
 import * as staffReturns from './staff/returns/calls.ts';
 import * as staffToday from './staff/today/calls.ts';
+import * as staffValuations from './staff/valuations/calls.ts';
 import * as tags from './tags/calls.ts';
 import * as users from './users/calls.ts';
+import * as valuations from './valuations/calls.ts';
 import * as visits from './visits/calls.ts';
 
 /** The calls of clients for their requests. */
@@ -54,6 +58,7 @@ const requests: Readonly<Record<RequestKind, Readonly<Record<string, Call>>>> = 
 
 const areas: readonly Readonly<Record<string, Call>>[] = [
   addresses,
+  addressLimits,
   approvals,
   audit,
   auth,
@@ -66,6 +71,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   custody,
   dates,
   demo,
+  documents,
   emailChanges,
   events,
   invitations,
@@ -92,8 +98,10 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffRun,
   staffReturns,
   staffToday,
+  staffValuations,
   tags,
   users,
+  valuations,
   visits,
 ];
 

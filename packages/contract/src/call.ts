@@ -68,6 +68,8 @@ export interface Call {
   readonly stream?: boolean;
   /** Answers no envelope but a file of comma-separated values, sent as it is read; `answer` is its text. */
   readonly csv?: boolean;
+  /** Answers no envelope but a file that the browser saves, sent as it is read; `answer` is its text. */
+  readonly file?: boolean;
 }
 
 type Method = Call['method'];

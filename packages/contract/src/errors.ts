@@ -110,6 +110,30 @@ const catalogue = {
     status: 503,
     message: 'The photo could not be stored just now. Please try again in a few minutes.',
   },
+  DOCUMENT_TOO_LARGE: { status: 413, message: 'The document is larger than 25 MB.' },
+  DOCUMENT_TOO_MANY_PAGES: { status: 422, message: 'The document has more than 100 pages.' },
+  DOCUMENT_UNSUPPORTED: { status: 422, message: 'Please choose a PDF, JPEG or PNG file.' },
+  DOCUMENT_BROKEN: {
+    status: 422,
+    message: 'The document is damaged and cannot be read. Please save it as a PDF again.',
+  },
+  DOCUMENT_ENCRYPTED: {
+    status: 422,
+    message: 'The document is protected by a password. Please choose a copy without one.',
+  },
+  DOCUMENT_ACTIVE: {
+    status: 422,
+    message:
+      'The document contains a script, a form or another file. Please print it to a new PDF and choose that.',
+  },
+  DOCUMENT_FOREIGN_CONTENT: {
+    status: 422,
+    message: 'The file contains more than a document. Please print it to a new PDF and choose that.',
+  },
+  DOCUMENT_NOT_STORED: {
+    status: 503,
+    message: 'The document could not be stored just now. Please try again in a few minutes.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   SIGN_IN_PAUSED: pause('SIGN_IN_PAUSED'),
   SIGN_IN_CODE_PAUSED: pause('SIGN_IN_CODE_PAUSED'),

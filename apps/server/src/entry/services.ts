@@ -28,6 +28,9 @@ import { createClosetService } from '../areas/closets/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { dateRoutes } from '../areas/dates/routes.ts';
 import { createDateService } from '../areas/dates/service.ts';
+import { documentRoutes } from '../areas/documents/routes.ts';
+import { purgeUnusedDocuments } from '../areas/documents/purge-documents.ts';
+import { createDocumentService } from '../areas/documents/service.ts';
 import { createPackingListService } from '../areas/requests/delivery/packing-list.ts';
 import { packingListRoutes } from '../areas/requests/delivery/routes.ts';
 import { requestRoutes } from '../areas/requests/routes.ts';
@@ -74,6 +77,8 @@ import { notificationSettingsRoutes, userRoutes } from '../areas/users/routes.ts
 import { subscribeToPortraits } from '../areas/users/portrait.ts';
 import { createUserService } from '../areas/users/service.ts';
 
+import { valuationRoutes } from '../areas/valuations/routes.ts';
+import { createValuationService } from '../areas/valuations/service.ts';
 import { visitRoutes } from '../areas/visits/routes.ts';
 import { createVisitService } from '../areas/visits/service.ts';
 
@@ -153,6 +158,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const uploadKey = deriveKey(secret, 'upload-url');
   const subscribers = { user: subscribeToPortraits(db), date: dates };
   const uploads = bindSystemScope(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
+  const documents = createDocumentService({ db, store });
   const billing = createBillingService({ db, calendar, brand });
   const packingLists = createPackingListService({ db, clock, store, brand });
   const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
@@ -169,6 +175,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     condition: createConditionService({ db, clock, items, photos, uploads }),
     custody: createCustodyService({ db, clock, addresses, items, calendar, photos }),
     dates,
+    documents,
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
@@ -185,6 +192,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
       accounts,
       billing,
       brand,
+      documents,
       items,
       packingLists,
       requests,
@@ -196,6 +204,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     tags: createTagService({ db, clock, items }),
     uploads,
     users,
+    valuations: createValuationService({ db, clock, calendar, items, uploads }),
     visits: bindSystemScope(createVisitService({ db, photos })),
   };
 }
@@ -221,6 +230,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...savedFilterRoutes(areas.savedFilters),
     ...tagRoutes(areas.tags),
     ...dateRoutes(areas.dates),
+    ...documentRoutes(areas.documents),
     ...photoCallRoutes(areas.uploads),
     ...addressRoutes(areas.addresses),
     ...billingRoutes(areas.billing),
@@ -229,6 +239,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...requestRoutes(areas.requests, createSubmit(areas.requests, areas.approvals)),
     ...packingListRoutes(areas.packingLists),
     ...recommendationRoutes(areas.recommendations),
+    ...valuationRoutes(areas.valuations),
     ...visitRoutes(areas.visits),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),
@@ -245,6 +256,7 @@ function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }
     uploads: async () => purgeExpiredUploads(db, clock),
     // After the uploads, which hold on to what they became.
     unusedImages: async () => purgeUnusedImages({ db, store, clock }),
+    unusedDocuments: async () => purgeUnusedDocuments({ db, store, clock }),
   };
 }
 

@@ -4,7 +4,9 @@ import * as custody from '@vestry/contract/custody/calls';
 import * as dates from '@vestry/contract/dates/calls';
 import * as items from '@vestry/contract/items/calls';
 import * as sets from '@vestry/contract/items/set-calls';
+import * as documents from '@vestry/contract/documents/calls';
 import * as tags from '@vestry/contract/tags/calls';
+import * as valuations from '@vestry/contract/valuations/calls';
 import { placedAt } from './make-placed-item.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
@@ -145,10 +147,33 @@ const dateRequests: readonly MatrixEntry[] = [
   entryOf(calendar.getAvailability, () => ({ query: { from: '2026-12-01', to: '2026-12-31' } })),
 ];
 
+const valuation = { amount: 95_000, currency: 'EUR', basis: 'APPRAISAL', day: '2026-11-02' } as const;
+
+const valuationRequests: readonly MatrixEntry[] = [
+  entryOf(valuations.getItemValue, ({ itemId }) => ({ params: { itemId } })),
+  entryOf(
+    valuations.recordValuation,
+    ({ itemId, documentUploadId }) => ({
+      params: { itemId },
+      body: { ...valuation, document: { uploadId: documentUploadId, name: 'appraisal.pdf' } },
+    }),
+    { foreign: ['NOT_FOUND', 'VALIDATION_FAILED'] },
+  ),
+  entryOf(valuations.offerDocument, ({ itemId }) => ({ params: { itemId } })),
+  entryOf(valuations.withdrawValuation, ({ valuationId }) => ({ params: { id: valuationId } })),
+  entryOf(valuations.undoWithdrawal, ({ valuationId }) => ({ params: { id: valuationId } })),
+  entryOf(valuations.getResidenceValue, ({ addressId, itemId, spareItemId }) => ({
+    params: { addressId },
+    query: { itemIds: [itemId, spareItemId] },
+  })),
+  entryOf(documents.getDocument, ({ documentId }) => ({ params: { id: documentId } })),
+];
+
 export const closetEntries: readonly MatrixEntry[] = [
   ...itemRequests,
   ...setRequests,
   ...savedFilterRequests,
   ...tagRequests,
   ...dateRequests,
+  ...valuationRequests,
 ];

@@ -1,5 +1,6 @@
 /** Valid requests of what moves, and of what it costs: addresses, the cart, deliveries, pickups, recommendations, billing. */
 import * as addresses from '@vestry/contract/addresses/calls';
+import { setInsuranceLimit } from '@vestry/contract/addresses/limit-calls';
 import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';
 import * as deliveries from '@vestry/contract/requests/delivery/calls';
@@ -31,6 +32,10 @@ const addressRequests: readonly MatrixEntry[] = [
   })),
   entryOf(addresses.deleteAddress, ({ addressId }) => ({ params: { id: addressId } })),
   entryOf(addresses.listAddresses, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(setInsuranceLimit, ({ addressId }) => ({
+    params: { id: addressId },
+    body: { limit: { amount: 5_000_000, currency: 'EUR' } },
+  })),
   entryOf(addresses.listCountries, () => ({})),
   entryOf(addresses.listStates, () => ({ params: { country: 'US' } })),
 ];

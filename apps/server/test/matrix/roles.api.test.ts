@@ -80,6 +80,10 @@ async function expectSuccess(entry: MatrixEntry, index: number, role: MatrixRole
   const make = async () => app.call(wire);
   const answer = role === 'owner' ? await expectRecorded(watch, call, make) : await make();
   expect(answer.statusCode, answer.body).toBe(200);
+  if (call.file === true || call.csv === true) {
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+    return;
+  }
   expect(answer.json()).toMatchObject({ status: 'success' });
 }
 

@@ -4,6 +4,7 @@ import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { makeApprovals } from './make-approvals.ts';
 import { makeCheck, type SampleCheck } from './make-check.ts';
 import { makePlacedItem } from './make-placed-item.ts';
+import { makeValuation } from './make-valuation.ts';
 import { makeRequests } from './make-requests.ts';
 import { makePerson, type Person } from './make-person.ts';
 import { makePasskey } from './passkeys.ts';
@@ -32,6 +33,11 @@ export interface SampleCloset extends SampleCheck {
   readonly fetchedItemId: number;
   /** At the client, where `me` has said that it is. */
   readonly placedItemId: number;
+  /** Of `itemId`, recorded by `me`, with the document. */
+  readonly valuationId: number;
+  readonly documentId: number;
+  /** A document that `me` has sent for a valuation of `itemId`. */
+  readonly documentUploadId: number;
   readonly tagId: number;
   readonly groupId: number;
   readonly filterId: number;
@@ -93,6 +99,7 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
     mate,
     ...items,
     placedItemId: await makePlacedItem(db, name, clientId, me.id),
+    ...(await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId })),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
     ...(await makeCheck(db, name, { clientId, itemId: items.itemId, userId: me.id })),
     ...(await makeRequests(db, options, clientId, me.id, items)),

@@ -16,6 +16,7 @@ import * as returns from '@vestry/contract/staff/returns/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
+import * as valuations from '@vestry/contract/staff/valuations/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { staffConditionRequests } from './condition-entries.ts';
@@ -113,6 +114,21 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(picking.unpackItem, ({ clientId }) => ({
     params: { clientId, deliveryId: facility.confirmedId },
     body: { itemId: facility.packItemId },
+  })),
+  entryOf(valuations.getStaffItemValue, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  entryOf(valuations.recordStaffValuation, ({ clientId, itemId }) => ({
+    params: { clientId, itemId },
+    body: { amount: 95_000, currency: 'EUR', basis: 'APPRAISAL' as const, day: '2026-11-02' },
+  })),
+  entryOf(valuations.offerStaffDocument, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  entryOf(valuations.withdrawStaffValuation, ({ clientId, valuationId }) => ({
+    params: { clientId, id: valuationId },
+  })),
+  entryOf(valuations.undoStaffWithdrawal, ({ clientId, valuationId }) => ({
+    params: { clientId, id: valuationId },
+  })),
+  entryOf(valuations.getStaffDocument, ({ clientId, documentId }) => ({
+    params: { clientId, id: documentId },
   })),
   entryOf(returns.getArrival, ({ clientId }) => ({ params: { clientId, id: facility.arrivedId } })),
   entryOf(returns.scanIn, ({ clientId }) => ({

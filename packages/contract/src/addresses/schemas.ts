@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { lineSchema, optionalLineSchema } from '../field-schemas.ts';
 import { validationMessages } from '../validation.ts';
+import { moneySchema } from '../valuations/money-schema.ts';
 import { idSchema } from '../wire.ts';
 import { isPhone, normalizePhone } from './phone.ts';
 import { isCity, partNeeds, placeMessage, placeVerdict, type AddressFormat } from './rules.ts';
@@ -98,6 +99,8 @@ export const addressSchema = z.object({
   client: z.object({ id: z.int() }),
   editable: z.boolean(),
   itemsThere: z.int(),
+  /** The value up to which the residence is insured; null where nobody has said. */
+  insuranceLimit: z.nullable(moneySchema),
 });
 export type Address = z.output<typeof addressSchema>;
 

@@ -77,6 +77,7 @@ export type TimeRange = z.output<typeof timeRangeSchema>;
 
 /** The address as it was when the request was sent; `id` is the saved address it came from. */
 export const requestAddressSchema = z.omit(addressSchema, {
+  insuranceLimit: true,
   client: true,
   editable: true,
   itemsThere: true,

@@ -111,7 +111,14 @@ describe('saving', () => {
     const answer = await create();
     expect(answer.json()).toEqual({
       status: 'success',
-      data: { id: expect.any(Number), ...stored, client: { id: closet }, editable: true, itemsThere: 0 },
+      data: {
+        id: expect.any(Number),
+        ...stored,
+        client: { id: closet },
+        editable: true,
+        itemsThere: 0,
+        insuranceLimit: null,
+      },
     });
     await save({ label: 'Beach house', phone: '+442071234567', editable: false });
     expect((await list()).map(({ label, phone }) => [label, phone])).toEqual([

@@ -2,6 +2,7 @@
 import type { AddressForm } from '@vestry/contract/addresses/schemas';
 import { forEachKind, requestKinds } from '@vestry/contract/requests/kinds';
 import { requestCourses } from '@vestry/contract/requests/courses';
+import type { Money } from '@vestry/contract/valuations/rules';
 import { sql } from 'kysely';
 import type { ClosetContext, CallContext } from '../../platform/call-context.ts';
 import { toColumns } from '../../platform/column-names.ts';
@@ -50,12 +51,17 @@ const isInCustody = sql<boolean>`EXISTS (SELECT FROM custody
 const itemsThere = sql<number>`(SELECT count(*) FROM items
   WHERE items.client_id = addresses.client_id AND items.address_id = addresses.id AND items.record_status = 1)`;
 
+/** The limit of the address of the row around, as its insurer set it. */
+const insuranceLimit = sql<Money | null>`(CASE WHEN addresses.insurance_limit IS NOT NULL THEN
+  json_build_object('amount', addresses.insurance_limit, 'currency', addresses.insurance_currency) END)`;
+
 /** The closet's addresses, by label. */
 export async function listAddresses(db: Database, clientId: number) {
   return db
     .selectFrom('addresses')
     .select(columns)
     .select([isNamed('active').as('inActiveRequest'), itemsThere.as('itemsThere')])
+    .select(insuranceLimit.as('insuranceLimit'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('label')
@@ -82,12 +88,13 @@ export async function lockAddress(
     .$call(firstOrNull);
 }
 
-/** Reads by which requests an address is named, and how many items are there. */
+/** Reads by which requests an address is named, how many items are there, and its limit. */
 export async function findUse(trx: Database, clientId: number, id: number) {
   return trx
     .selectFrom('addresses')
     .select([isNamed('active').as('inActiveRequest'), isNamed('any').as('inAnyRequest')])
     .select([isInCustody.as('inCustody'), itemsThere.as('itemsThere')])
+    .select(insuranceLimit.as('insuranceLimit'))
     .where((eb) => eb.and({ client_id: clientId, id }))
     .executeTakeFirstOrThrow();
 }
@@ -107,6 +114,18 @@ export async function updateAddress({ trx, clientId }: ClosetContext, id: number
     .where((eb) => eb.and({ client_id: clientId, id }))
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+export async function setLimit(
+  { trx, clientId }: ClosetContext,
+  id: number,
+  limit: Money | null,
+): Promise<void> {
+  await trx
+    .updateTable('addresses')
+    .set({ insurance_limit: limit?.amount ?? null, insurance_currency: limit?.currency ?? null })
+    .where((eb) => eb.and({ client_id: clientId, id }))
+    .execute();
 }
 
 export async function deleteAddress(trx: Database, clientId: number, id: number): Promise<void> {

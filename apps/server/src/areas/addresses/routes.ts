@@ -6,6 +6,7 @@ import {
   listStates,
   updateAddress,
 } from '@vestry/contract/addresses/calls';
+import { setInsuranceLimit } from '@vestry/contract/addresses/limit-calls';
 import { userCall } from '../../platform/http/user-call.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,6 +24,9 @@ export function addressRoutes(addresses: AddressService): Route[] {
     ),
     handle(deleteAddress, async ({ params, session, caller }) =>
       addresses.delete(userCall(session, undefined, caller), params.id),
+    ),
+    handle(setInsuranceLimit, async ({ params, body, session, caller }) =>
+      addresses.setLimit(userCall(session, undefined, caller), params.id, body.limit),
     ),
     handle(listAddresses, async ({ session }) => addresses.list(session.clientId)),
     handle(listCountries, async () => [...(await places.listCountries())]),

@@ -7,6 +7,7 @@ import {
   placeVerdict,
 } from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
+import type { Money } from '@vestry/contract/valuations/rules';
 import { leaveAddress } from '../custody/leave-address.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
@@ -34,14 +35,14 @@ interface AddressDeps {
 export type AddressService = ReturnType<typeof createAddressService>;
 
 export function createAddressService(deps: AddressDeps) {
-  return { ...bindDeps(deps, { list, create, update, delete: remove }), lockAddress };
+  return { ...bindDeps(deps, { list, create, update, delete: remove, setLimit }), lockAddress };
 }
 
 /** The closet's addresses, by label. */
 async function list({ db }: AddressDeps, clientId: number): Promise<Address[]> {
   const rows = await repository.listAddresses(db, clientId);
-  return rows.map(({ inActiveRequest, itemsThere, ...row }) =>
-    toAddress(row, clientId, { inActiveRequest, itemsThere }),
+  return rows.map(({ inActiveRequest, itemsThere, insuranceLimit, ...row }) =>
+    toAddress(row, clientId, { inActiveRequest, itemsThere, insuranceLimit }),
   );
 }
 
@@ -58,14 +59,15 @@ async function lockAddress(trx: Database, clientId: number, addressId: number): 
 interface AddressUse {
   readonly inActiveRequest: boolean;
   readonly itemsThere: number;
+  readonly insuranceLimit: Money | null;
 }
 
 function toAddress(
   row: repository.AddressRow,
   clientId: number,
-  { inActiveRequest, itemsThere }: AddressUse,
+  { inActiveRequest, ...use }: AddressUse,
 ): Address {
-  return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok, itemsThere };
+  return { ...row, client: { id: clientId }, editable: addressChangeVerdict(inActiveRequest).ok, ...use };
 }
 
 /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
@@ -80,7 +82,11 @@ async function create(
   return withIdempotency(db, request, async (trx) => {
     const row = await repository.insertAddress(trx, clientId, form);
     await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
-    return toAddress(row, clientId, { inActiveRequest: false, itemsThere: 0 });
+    return toAddress(row, clientId, {
+      inActiveRequest: false,
+      itemsThere: 0,
+      insuranceLimit: null,
+    });
   });
 }
 
@@ -92,7 +98,31 @@ async function update(deps: AddressDeps, call: UserCall, id: number, form: Addre
     await requirePlace(form, before);
     const row = await repository.updateAddress(context, id, form);
     await recordChange(context, { kind: 'addresses.update', id, before, after: row });
-    return toAddress(row, clientId, use);
+    return toAddress(row, clientId, used(use));
+  });
+}
+
+function used({ inActiveRequest, itemsThere, insuranceLimit }: AddressUse): AddressUse {
+  return { inActiveRequest, itemsThere, insuranceLimit };
+}
+
+/** Requests that name the address do not change by its limit. @throws Refusal NOT_FOUND. */
+async function setLimit(
+  deps: AddressDeps,
+  call: UserCall,
+  id: number,
+  limit: Money | null,
+): Promise<Address> {
+  return inContext(deps, call, async (context) => {
+    const { trx, clientId } = context;
+    const row = await repository.lockAddress(context, id, 'update');
+    if (row === null) throw new Refusal('NOT_FOUND');
+    const use = await repository.findUse(trx, clientId, id);
+    await repository.setLimit(context, id, limit);
+    const { label } = row;
+    const before = { label, ...use.insuranceLimit };
+    await recordChange(context, { kind: 'addresses.setLimit', id, before, after: { label, ...limit } });
+    return toAddress(row, clientId, { ...used(use), insuranceLimit: limit });
   });
 }
 

@@ -54,6 +54,7 @@ const views: Readonly<Record<string, Says>> = {
   'staff.reportMovements': said('made a report of the movements'),
   'staff.reportRequests': said('made a report of the requests'),
   'staff.labels': said('printed labels'),
+  'staff.document': said('viewed a document'),
   'closets.switch': said('entered the closet'),
 };
 
@@ -126,6 +127,8 @@ const calendar: Readonly<Record<string, Says>> = {
 };
 
 const closet: Readonly<Record<string, Says>> = {
+  'valuations.offerDocument': said('added a document to a garment'),
+  'staff.offerDocument': said('added a document to a garment'),
   'items.savedFilters.create': plain('saved the filter'),
   'items.savedFilters.update': plain('changed the saved filter'),
   'items.savedFilters.delete': plain('deleted the saved filter'),

@@ -33,6 +33,7 @@ export function describeViews(
     ...(actions.has('staff.closet') ? ['the closet'] : []),
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
     ...(actions.has('staff.retiredItems') ? ['the retired items'] : []),
+    ...(actions.has('staff.document') ? ['a document'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
     ...(actions.has('staff.audit') ? ['the account activity'] : []),

@@ -2,6 +2,7 @@
 import { findingKindFacts, findingKinds, type FindingKind } from '@vestry/contract/condition/kinds';
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
+import { formatMoney } from '@vestry/contract/format/money';
 import { requestKindFacts, requestKinds, requestReference } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 
@@ -106,6 +107,7 @@ const addresses = {
   'addresses.create': plain('added'),
   'addresses.update': plain('changed'),
   'addresses.delete': plain('deleted'),
+  'addresses.setLimit': plain('changed the insurance limit of'),
 } satisfies Record<string, AuditAction['says']>;
 
 /** '2 items are', of the items that a change names. */
@@ -137,7 +139,18 @@ const checked = ({ findings, corrects }: AuditFacts['after']): string => {
   return `checked the condition of an item${found}`;
 };
 
+const valued: AuditAction['says'] = ({ after: { amount, currency } }) =>
+  typeof amount === 'number' && typeof currency === 'string'
+    ? `recorded that a garment is worth ${formatMoney(amount, currency)}`
+    : 'recorded the value of a garment';
+
 const closet = {
+  'valuations.record': valued,
+  'valuations.withdraw': () => 'withdrew a recorded value of a garment',
+  'valuations.undoWithdrawal': () => 'restored a recorded value of a garment',
+  'staff.recordValuation': valued,
+  'staff.withdrawValuation': () => 'withdrew a recorded value of a garment',
+  'staff.undoWithdrawal': () => 'restored a recorded value of a garment',
   'staff.scanUnannounced': ({ after }) => `recorded that ${numberOf(after)} arrived without a pickup`,
   'staff.undoUnannounced': () => 'corrected that an item had arrived without a pickup',
   'staff.matchUnannounced': ({ after }) =>
@@ -179,6 +192,7 @@ const views = {
   'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': () => 'viewed an item',
   'staff.condition': () => 'viewed the condition of an item',
+  'staff.document': () => 'viewed a document',
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',

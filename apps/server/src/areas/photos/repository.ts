@@ -52,13 +52,20 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
     .where('expires_at', '>', now)
     .where(({ exists, or, selectFrom }) =>
       or([
-        // Only staff photograph items, stops and what is set apart; a finding is photographed by users of the closet too.
+        // Only staff photograph items, stops and what is set apart; findings and documents come from users of the closet too.
         exists(
           selectFrom('staff')
             .innerJoin('users', 'users.id', 'staff.user_id')
             .select('users.id')
             .whereRef('staff.user_id', '=', 'uploads.user_id')
-            .where('uploads.target', 'in', ['ITEM', 'RECOMMENDATION', 'VISIT', 'QUARANTINE', 'CONDITION'])
+            .where('uploads.target', 'in', [
+              'ITEM',
+              'RECOMMENDATION',
+              'VISIT',
+              'QUARANTINE',
+              'CONDITION',
+              'DOCUMENT',
+            ])
             .where('staff.enabled', '=', true)
             .where('users.enabled', '=', true),
         ),
@@ -79,11 +86,11 @@ export async function claimUpload(db: Database, id: number, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Records the outcome of a claimed upload: the image it became, or why it became none. */
+/** Records the outcome of a claimed upload: the image or document it became, or why it became none. */
 export async function closeUpload(
   db: Database,
   id: number,
-  result: { readonly hash: string } | { readonly error: string },
+  result: { readonly hash: string } | { readonly document_hash: string } | { readonly error: string },
 ): Promise<void> {
   await db.updateTable('uploads').set(result).where('id', '=', id).execute();
 }
@@ -93,27 +100,30 @@ export async function reopenUpload(db: Database, id: number): Promise<void> {
   await db.updateTable('uploads').set({ finished_at: null }).where('id', '=', id).execute();
 }
 
+type OfferedUpload = Pick<NewUpload, 'clientId' | 'userId' | 'target' | 'targetId'> & {
+  readonly uploadId: number;
+};
+
 /** The photograph of a finished upload that was offered to this person for this row. */
-export async function findUploaded(
-  db: Database,
-  {
-    clientId,
-    userId,
-    target,
-    targetId,
-    uploadId,
-  }: Pick<NewUpload, 'clientId' | 'userId' | 'target' | 'targetId'> & { readonly uploadId: number },
-): Promise<string | null> {
-  const row = await db
+export async function findUploaded(db: Database, offered: OfferedUpload): Promise<string | null> {
+  const row = await selectOffered(db, offered).select('hash').executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** The document of one. */
+export async function findSentDocument(db: Database, offered: OfferedUpload): Promise<string | null> {
+  const row = await selectOffered(db, offered).select('document_hash').executeTakeFirst();
+  return row?.document_hash ?? null;
+}
+
+function selectOffered(db: Database, { clientId, userId, target, targetId, uploadId }: OfferedUpload) {
+  return db
     .selectFrom('uploads')
-    .select('hash')
     .where('id', '=', uploadId)
     .where('client_id', 'is not distinct from', clientOf({ clientId }))
     .where('user_id', '=', userId)
     .where('target', '=', target)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst();
-  return row?.hash ?? null;
+    .where('target_id', '=', targetId);
 }
 
 /** Locks an active item of the closet; false when it has none with this id. */

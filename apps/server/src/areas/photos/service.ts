@@ -1,4 +1,4 @@
-/** Photographs that clients send in: a signed address for one, and what becomes of the file (specification, section 7). */
+/** Photographs and documents that people send in: a signed address for one, and what becomes of the file (specification, section 7). */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { recordChange } from '../changes/record-change.ts';
@@ -7,6 +7,7 @@ import { bindDeps } from '../../platform/bind-deps.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { insertItemEvents } from '../items/write-item-event.ts';
+import { ensureDocument } from '../documents/store-document.ts';
 import { ensureImage } from './images.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
@@ -26,10 +27,14 @@ const purposes = {
   visit: { target: 'VISIT', ttlSeconds: 3600 },
   quarantine: { target: 'QUARANTINE', ttlSeconds: 3600 },
   condition: { target: 'CONDITION', ttlSeconds: 3600 },
+  document: { target: 'DOCUMENT', ttlSeconds: 3600 },
 } as const;
 
 /** Those whose photograph waits for the row that shows it. */
 type StoredPurpose = 'care' | 'visit' | 'quarantine' | 'condition';
+
+/** Those of staff alone, and that of users of the closet too; each waits for the row that names it. */
+type OfferedPurpose = 'item' | StoredPurpose | 'document';
 
 /** Node's error codes for a disk that is full, over its quota, read-only or broken. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
@@ -58,7 +63,7 @@ export interface UploadDeps {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService(deps: UploadDeps) {
-  return { ...bindDeps(deps, { generateUrl, receive, offer }), find, attach };
+  return { ...bindDeps(deps, { generateUrl, receive, offer }), find, findSentDocument, attach };
 }
 
 /**
@@ -80,13 +85,14 @@ async function generateUrl(deps: UploadDeps, session: Session, { idUser, dateId 
 /**
  * In the caller's transaction: an address that takes one photograph of an item or a request, which the caller has checked. It becomes
  * the item's (`item`), or is stored for a recommendation (`care`), a report from a stop (`visit`), a condition check (`condition`) or a
- * garment of no client that is set apart (`quarantine`), which get it by `find`.
+ * garment of no client that is set apart (`quarantine`), which get it by `find`. It takes a document (`document`) for a valuation of
+ * the item, which gets it by `findSentDocument`.
  */
 async function offer(
   deps: UploadDeps,
   { trx, clientId, userId, now }: Photographing,
   id: number,
-  purpose: 'item' | StoredPurpose,
+  purpose: OfferedPurpose,
 ) {
   return issueUrl(deps, trx, { purpose, id, clientId, userId }, now);
 }
@@ -117,6 +123,16 @@ async function find(
   return repository.findUploaded(trx, { clientId, userId, target, targetId, uploadId });
 }
 
+/** The hash of the document that came to an address offered to the same person for this item; null when none did. */
+async function findSentDocument(
+  { trx, clientId, userId }: Photographing,
+  itemId: number,
+  uploadId: number,
+): Promise<string | null> {
+  const { target } = purposes.document;
+  return repository.findSentDocument(trx, { clientId, userId, target, targetId: itemId, uploadId });
+}
+
 /**
  * For staff, in their transaction: gives an item a photograph that is stored already, as its next one, in the frame that its
  * content proposes; one that it has already stays where it is.
@@ -131,8 +147,8 @@ async function attach({ userId, ...photographing }: Photographing, id: number, h
 
 /**
  * Takes the photograph for a token and sets it. The token is spent unless the sender broke off or it could not be stored.
- * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph;
- *   PHOTO_NOT_STORED when the disk is full or the store is away: then nothing refers to what was written.
+ * @throws Refusal NOT_FOUND for a token that is wrong, over or spent; a PHOTO_ code for what is no photograph, a DOCUMENT_ code for
+ *   what is no document; PHOTO_NOT_STORED and DOCUMENT_NOT_STORED when the disk is full or the store is away: then nothing refers to what was written.
  */
 async function receive(
   { db, store, clock, subscribers, key }: UploadDeps,
@@ -145,25 +161,40 @@ async function receive(
   if (!grant.ok || !(await repository.claimUpload(db, grant.uploadId, now))) throw new Refusal('NOT_FOUND');
   const options = declaredBytes === undefined ? {} : { declaredBytes };
   try {
+    const { purpose, uploadId } = grant;
+    if (purpose === 'document') {
+      const hash = await readUpload(source, options, async (upload) => ensureDocument(db, store, upload));
+      await repository.closeUpload(db, uploadId, { document_hash: hash });
+      return;
+    }
     const hash = await readUpload(source, options, async (upload) => ensureImage(db, store, upload));
     await inTransaction(db, async (trx) => {
-      await setPhoto({ trx, subscribers, now: clock.now() }, grant, hash);
-      await repository.closeUpload(trx, grant.uploadId, { hash });
+      await setPhoto({ trx, subscribers, now: clock.now() }, { ...grant, purpose }, hash);
+      await repository.closeUpload(trx, uploadId, { hash });
     });
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (refusal !== null && refusal.code !== 'PHOTO_NOT_STORED')
+    const refusal = asRefusal(error, grant.purpose);
+    if (refusal !== null && !notStored.has(refusal.code))
       await repository.closeUpload(db, grant.uploadId, { error: refusal.code });
     else await repository.reopenUpload(db, grant.uploadId);
     throw refusal ?? error;
   }
 }
 
+/** After these the same file may come again to the same address. */
+const notStored: ReadonlySet<string> = new Set(['PHOTO_NOT_STORED', 'DOCUMENT_NOT_STORED']);
+
 /** A full disk, where the photograph waits or in the store, is answered like a store that is away. */
-function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: unknown, purpose: UploadGrant['purpose']): Refusal | null {
+  const isDocument = purpose === 'document';
+  if (error instanceof Refusal) {
+    const isTooLarge = error.code === 'PHOTO_TOO_LARGE';
+    return isDocument && isTooLarge ? new Refusal('DOCUMENT_TOO_LARGE', { cause: error }) : error;
+  }
   const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code));
-  return isFull ? new Refusal('PHOTO_NOT_STORED', { cause: error, retryAfterSeconds: 30 }) : null;
+  if (!isFull) return null;
+  const code = isDocument ? 'DOCUMENT_NOT_STORED' : 'PHOTO_NOT_STORED';
+  return new Refusal(code, { cause: error, retryAfterSeconds: 30 });
 }
 
 /** @throws Refusal UPLOAD_URL_FAILED where the closet does not have the row. */
@@ -177,10 +208,12 @@ async function requireTarget(subscriber: PhotoSubscriber, session: Session, id: 
   }
 }
 
+type PhotoGrant = UploadGrant & { readonly purpose: Exclude<UploadGrant['purpose'], 'document'> };
+
 /** @throws Refusal NOT_FOUND when the row was deleted meanwhile. */
 async function setPhoto(
   { trx, subscribers, now }: Pick<CallContext, 'trx' | 'now'> & Pick<UploadDeps, 'subscribers'>,
-  { purpose, id, clientId, userId }: UploadGrant,
+  { purpose, id, clientId, userId }: PhotoGrant,
   hash: string,
 ): Promise<void> {
   switch (purpose) {

@@ -1,16 +1,21 @@
-/** `PUT /api/uploads/<token>`: a photograph as it is. No call of the contract: no session, no JSON, the token is all. */
+/** `PUT /api/uploads/<token>`: a photograph or a document as it is. No call of the contract: no session, no JSON, the token is all. */
 import { PassThrough, type Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
+import { documentMediaTypes, maxDocumentBytes } from '@vestry/contract/documents/rules';
 import { maxPhotoBytes, photoMediaTypes } from '@vestry/contract/photos/rules';
+import type { ErrorCode } from '@vestry/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import type { UploadService } from './service.ts';
+
+const mediaTypes = new Set<string>([...photoMediaTypes, ...documentMediaTypes]);
+const maxBytes = Math.max(maxPhotoBytes, maxDocumentBytes);
 
 /** A scope of its own, whose one parser hands on the stream unread: any other content type is a 415. */
 export async function registerUploadRoutes(app: FastifyInstance, uploads: UploadService): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...photoMediaTypes], (_request, body, done) => {
+    scope.addContentTypeParser([...mediaTypes], (_request, body, done) => {
       done(null, body);
     });
     scope.put<{ Params: { token: string } }>('/api/uploads/:token', async (request, reply) => {
@@ -19,17 +24,22 @@ export async function registerUploadRoutes(app: FastifyInstance, uploads: Upload
       if (request.headers['content-type'] === undefined) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
       const declaredBytes = Number(request.headers['content-length'] ?? 0);
       try {
-        if (declaredBytes > maxPhotoBytes) throw new Refusal('PHOTO_TOO_LARGE');
+        if (declaredBytes > maxBytes) throw new Refusal(tooLargeCode(request.headers['content-type']));
         await uploads.receive(request.params.token, bodyOf(request.raw), declaredBytes);
       } catch (error) {
         // An upload that is still on its way is not waited for.
-        if (error instanceof Refusal && error.code === 'PHOTO_TOO_LARGE')
-          void reply.header('connection', 'close');
+        if (error instanceof Refusal && tooLarge.has(error.code)) void reply.header('connection', 'close');
         throw error;
       }
       return { status: 'success', data: {} };
     });
   });
+}
+
+const tooLarge: ReadonlySet<string> = new Set(['PHOTO_TOO_LARGE', 'DOCUMENT_TOO_LARGE']);
+
+function tooLargeCode(mediaType: string): ErrorCode {
+  return mediaType.startsWith('application/pdf') ? 'DOCUMENT_TOO_LARGE' : 'PHOTO_TOO_LARGE';
 }
 
 /** The body as a stream of its own: a reader that stops does not cut the connection that the answer needs. */

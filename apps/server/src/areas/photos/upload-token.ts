@@ -3,12 +3,14 @@ import { isSignature, sign } from './signature.ts';
 
 /**
  * The right that an upload address grants: to set the photograph of one user, date, item, recommendation, visit, condition check or garment
- * that is set apart, on behalf
- * of the user who requested it.
+ * that is set apart, or to send a document, on behalf of the user who requested it.
  */
 export interface UploadGrant {
-  readonly purpose: 'user' | 'date' | 'item' | 'care' | 'visit' | 'quarantine' | 'condition';
-  /** Id of the user, the date, the item or the request; care is proposed for an item, and an item is checked. Of what is set apart, of the member of staff. */
+  readonly purpose: 'user' | 'date' | 'item' | 'care' | 'visit' | 'quarantine' | 'condition' | 'document';
+  /**
+   * Id of the user, the date, the item or the request; care is proposed for an item, an item is checked, and a document shows the value
+   * of one. Of what is set apart, of the member of staff.
+   */
   readonly id: number;
   /** 0 for what is no client's yet. */
   readonly clientId: number;
@@ -19,7 +21,7 @@ export interface UploadGrant {
 
 // A tuple, so that the token stays short: purpose, id, clientId, userId, uploadId, until (epoch seconds).
 const payloadSchema = z.tuple([
-  z.enum(['user', 'date', 'item', 'care', 'visit', 'quarantine', 'condition']),
+  z.enum(['user', 'date', 'item', 'care', 'visit', 'quarantine', 'condition', 'document']),
   z.int().positive(),
   z.int().nonnegative(),
   z.int().positive(),

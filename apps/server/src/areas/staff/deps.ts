@@ -5,6 +5,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { InvoiceBrand } from '../billing/invoice-pdf.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { DocumentService } from '../documents/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ItemService } from '../items/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
@@ -12,7 +13,7 @@ import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
 import type { PackingListService } from '../requests/delivery/packing-list.ts';
 import type { RequestServices } from '../requests/service.ts';
-import type { HandlerAnswer } from '../../platform/http/route.ts';
+import type { FileAnswer, HandlerAnswer } from '../../platform/http/route.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import type { StaffActor, StaffCall } from './staff-call.ts';
@@ -34,7 +35,8 @@ export interface StaffDeps {
   readonly packingLists: PackingListService;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;
-  readonly uploads: Pick<UploadService, 'attach' | 'find' | 'offer'>;
+  readonly documents: DocumentService;
+  readonly uploads: Pick<UploadService, 'attach' | 'find' | 'findSentDocument' | 'offer'>;
   /** The facility's, an IANA name. */
   readonly timeZone: string;
   /** The facility's bin for what arrives without a pickup. */
@@ -54,3 +56,10 @@ export type CsvHandler<C extends StaffCall> = (
   by: StaffActor,
   input: CallInput<C>,
 ) => Readable;
+
+/** The same of a file. */
+export type FileHandler<C extends StaffCall> = (
+  deps: StaffDeps,
+  by: StaffActor,
+  input: CallInput<C>,
+) => Promise<FileAnswer>;

@@ -14,6 +14,7 @@ import * as reportCalls from '@vestry/contract/staff/reports/calls';
 import * as runCalls from '@vestry/contract/staff/run/calls';
 import * as returnCalls from '@vestry/contract/staff/returns/calls';
 import * as todayCalls from '@vestry/contract/staff/today/calls';
+import * as valuationCalls from '@vestry/contract/staff/valuations/calls';
 import { readAudit } from '../audit/staff-audit.ts';
 import type { LiveEvents } from '../../platform/events/live-events.ts';
 import { handleStream, type Route } from '../../platform/http/route.ts';
@@ -23,7 +24,7 @@ import { arrangePhotos } from './closets/arrange-photos.ts';
 import * as care from './care/service.ts';
 import * as closets from './closets/service.ts';
 import * as condition from './condition/service.ts';
-import type { CsvHandler, StaffDeps, StaffHandler } from './deps.ts';
+import type { CsvHandler, FileHandler, StaffDeps, StaffHandler } from './deps.ts';
 import * as receiving from './receiving/service.ts';
 import * as invoices from './invoices/service.ts';
 import { makeLabels } from './receiving/labels.ts';
@@ -52,6 +53,7 @@ import { makeStaffTransition } from './today/transition-by-staff.ts';
 import * as today from './today/service.ts';
 import { undoReceive } from './receiving/undo-receive.ts';
 import { undoTransition } from './today/undo-transition.ts';
+import * as valuations from './valuations/service.ts';
 
 type Bind = (deps: StaffDeps) => StaffBinding;
 
@@ -60,6 +62,10 @@ function bind<C extends StaffCall>(call: C, handler: StaffHandler<C>): Bind {
 }
 
 function bindCsv<C extends StaffCall & { readonly csv: true }>(call: C, handler: CsvHandler<C>): Bind {
+  return (deps) => ({ call, run: async (by, input) => handler(deps, by, input) });
+}
+
+function bindFile<C extends StaffCall & { readonly file: true }>(call: C, handler: FileHandler<C>): Bind {
   return (deps) => ({ call, run: async (by, input) => handler(deps, by, input) });
 }
 
@@ -131,6 +137,13 @@ const calls: readonly Bind[] = [
   bind(closetCalls.listRetiredItems, listRetiredItems),
   bind(closetCalls.arrangePhotos, arrangePhotos),
   bind(closetCalls.listMovements, movements.listMovements),
+
+  bind(valuationCalls.getStaffItemValue, valuations.readValue),
+  bind(valuationCalls.recordStaffValuation, valuations.recordValuation),
+  bind(valuationCalls.offerStaffDocument, valuations.offerDocument),
+  bind(valuationCalls.withdrawStaffValuation, valuations.withdrawValuation),
+  bind(valuationCalls.undoStaffWithdrawal, valuations.undoWithdrawal),
+  bindFile(valuationCalls.getStaffDocument, valuations.openDocument),
 
   bind(receivingCalls.listReceivings, receiving.listReceivings),
   bind(receivingCalls.openReceiving, receiving.openReceiving),

@@ -10,7 +10,7 @@ import { asTenant, asSystem } from '../scope.ts';
 import type { CallLimiter } from './call-limits.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { pathSpellings, toFastifyPath } from './paths.ts';
-import type { Route } from './route.ts';
+import type { FileAnswer, Route } from './route.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { readDeviceCookie, sessionCookie } from './session-cookie.ts';
 
@@ -65,6 +65,7 @@ export function registerRoutes(
             return scoped(session, async () => answer(route, session, request, reply, settings));
           });
           if (call.csv === true) return sendCsv(call, reply, data);
+          if (call.file === true) return sendFile(reply, data as FileAnswer); // `handleFile` binds nothing else
           if (call.stream !== true) return { status: 'success', data };
           // No proxy between may wait until a buffer is full.
           void reply.type('text/event-stream').header('x-accel-buffering', 'no');
@@ -93,7 +94,7 @@ function requestSchemas(call: Call): Record<string, unknown> {
   ];
   return {
     ...Object.fromEntries(schemas.filter(([, schema]) => schema !== undefined)),
-    ...(call.stream === true || call.csv === true
+    ...(call.stream === true || call.csv === true || call.file === true
       ? {}
       : { response: { 200: z.object({ status: z.literal('success'), data: call.answer }) } }),
     operationId: call.name,
@@ -106,6 +107,23 @@ function sendCsv(call: Call, reply: FastifyReply, text: unknown): FastifyReply {
   const name = call.path.slice(call.path.lastIndexOf('/') + 1);
   void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
   return reply.send(text);
+}
+
+/**
+ * Whatever a file holds, it is saved and never shown within a page of ours: its type is not guessed, and opened by itself it may load
+ * and run nothing.
+ */
+function sendFile(reply: FastifyReply, { name, mediaType, bytes, body }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll("'", '%27');
+  void reply.type(mediaType).headers({
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'content-length': bytes,
+  });
+  return reply.send(body);
 }
 
 async function guard(

@@ -63,6 +63,31 @@ export function handle<C extends Call>(
   };
 }
 
+/** A file as it leaves the server; its sender reads or destroys `body`. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly mediaType: string;
+  /** Length of `body`. */
+  readonly bytes: number;
+  readonly body: Readable;
+}
+
+/** Binds a call that answers a file. */
+export function handleFile<C extends Call & { readonly file: true }>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<FileAnswer>,
+): Route {
+  return { call, handler };
+}
+
+/** Binds a call whose answer is a file of comma-separated values. */
+export function handleCsv<C extends Call & { readonly csv: true }>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<Readable>,
+): Route {
+  return { call, handler };
+}
+
 export type StreamInput<C extends Call> = HandlerInput<C> & {
   /** Whether the bearer that the stream was opened with still stands for a live session. */
   readonly isAlive: () => Promise<boolean>;

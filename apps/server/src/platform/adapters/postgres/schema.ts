@@ -40,6 +40,11 @@ export interface Addresses {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<number>;
+  insurance_currency: string | null;
+  /**
+   * The value up to which the residence is insured, in the smallest unit of insurance_currency.
+   */
+  insurance_limit: number | null;
   label: string;
   name: string;
   phone: string;
@@ -371,6 +376,22 @@ export interface DemoSignups {
   phone: Generated<string>;
   token_hash: Buffer;
   user_id: number | null;
+}
+
+export interface DocumentFiles {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  pages: number;
+}
+
+export interface Documents {
+  client_id: number;
+  created_at: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface DueBacks {
@@ -870,13 +891,17 @@ export interface Tags {
 export interface Uploads {
   client_id: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The document that came to the address, where it was for one.
+   */
+  document_hash: string | null;
   error: string | null;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   hash: string | null;
   id: Generated<number>;
   object_key: string;
-  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT" | "QUARANTINE" | "CONDITION";
+  target: "USER" | "DATE" | "ITEM" | "RECOMMENDATION" | "VISIT" | "QUARANTINE" | "CONDITION" | "DOCUMENT";
   target_id: number;
   user_id: number;
 }
@@ -898,6 +923,26 @@ export interface Users {
   profile_version: Generated<number>;
   terms_accepted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Valuations {
+  actor: "USER" | "STAFF" | "COMMAND_LINE" | "SYSTEM";
+  /**
+   * In the smallest unit of the currency.
+   */
+  amount: number;
+  basis: "PURCHASE" | "APPRAISAL" | "REPLACEMENT" | "DECLARED";
+  client_id: number;
+  currency: string;
+  day: string;
+  document_id: number | null;
+  id: Generated<number>;
+  item_id: number;
+  note: Generated<string>;
+  recorded_at: Timestamp;
+  user_id: number | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface Visits {
@@ -953,6 +998,8 @@ export interface DB {
   delivery_events: DeliveryEvents;
   delivery_items: DeliveryItems;
   demo_signups: DemoSignups;
+  document_files: DocumentFiles;
+  documents: Documents;
   due_backs: DueBacks;
   email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
@@ -993,5 +1040,6 @@ export interface DB {
   tags: Tags;
   uploads: Uploads;
   users: Users;
+  valuations: Valuations;
   visits: Visits;
 }

@@ -1,0 +1,69 @@
+/** The value of items, as staff read and record it for their clients. */
+import * as calls from '@vestry/contract/staff/valuations/calls';
+import { inContext } from '../../../platform/call-context.ts';
+import { readItemValue } from '../../valuations/present-valuations.ts';
+import * as changes from '../../valuations/record-valuation.ts';
+import { auditLook, requireCloset } from '../closets/service.ts';
+import type { FileHandler, StaffHandler } from '../deps.ts';
+
+/** The view of the item is audited, of which this is a part. @throws Refusal NOT_FOUND */
+export const readValue: StaffHandler<typeof calls.getStaffItemValue> = async (deps, _by, { params }) => {
+  await requireCloset(deps, params.clientId);
+  return readItemValue(deps.db, 'STAFF', params.clientId, params.itemId);
+};
+
+export const offerDocument: StaffHandler<typeof calls.offerStaffDocument> = async (deps, by, { params }) => {
+  const { clientId, itemId } = params;
+  await requireCloset(deps, clientId);
+  return inContext(deps, { clientId, actor: by }, async (context) =>
+    changes.offerDocument(deps, context, itemId),
+  );
+};
+
+export const recordValuation: StaffHandler<typeof calls.recordStaffValuation> = async (
+  deps,
+  by,
+  { params, body },
+) => {
+  const { clientId, itemId } = params;
+  await requireCloset(deps, clientId);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const id = await changes.recordValuation(deps, context, itemId, body);
+    return { id, ...(await readItemValue(context.trx, 'STAFF', clientId, itemId)) };
+  });
+};
+
+export const withdrawValuation: StaffHandler<typeof calls.withdrawStaffValuation> = async (
+  deps,
+  by,
+  { params },
+) => {
+  const { clientId, id } = params;
+  await requireCloset(deps, clientId);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const itemId = await changes.withdrawValuation(context, id);
+    return readItemValue(context.trx, 'STAFF', clientId, itemId);
+  });
+};
+
+export const undoWithdrawal: StaffHandler<typeof calls.undoStaffWithdrawal> = async (
+  deps,
+  by,
+  { params },
+) => {
+  const { clientId, id } = params;
+  await requireCloset(deps, clientId);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
+    const itemId = await changes.undoWithdrawal(context, id);
+    return readItemValue(context.trx, 'STAFF', clientId, itemId);
+  });
+};
+
+/** @throws Refusal NOT_FOUND */
+export const openDocument: FileHandler<typeof calls.getStaffDocument> = async (deps, by, { params }) => {
+  const { clientId, id } = params;
+  await requireCloset(deps, clientId);
+  const file = await deps.documents.openFile(clientId, id);
+  await auditLook(deps, by, { kind: calls.getStaffDocument.name, clientId });
+  return file;
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import { callsOf } from '../call.ts';
+
+const defineCall = callsOf('capabilities, Value');
+
+export const getDocument = defineCall('GET /document/{id}', {
+  name: 'documents.file',
+  summary: 'A document of the closet, as a file',
+  access: 'closet.read',
+  answer: z.string(),
+  file: true,
+  errors: ['TOO_MANY_REQUESTS'],
+  limit: { perAccount: { count: 240, windowSeconds: 3600 } },
+});
