@@ -9,6 +9,8 @@ import type { Database } from '../../platform/database.ts';
 const tables = [
   'items',
   'due_backs',
+  'documents',
+  'valuations',
   'item_photos',
   'tags',
   'item_tags',
@@ -45,7 +47,7 @@ export interface ClosetCopy {
   readonly userId: number;
 }
 
-/** Fills an empty closet with a copy of another; the photographs are shared, for they are known by their content. */
+/** Fills an empty closet with a copy of another; the photographs are shared, for they are known by their content, and so are documents. */
 export async function copyCloset(trx: Database, copy: ClosetCopy): Promise<void> {
   const columns = await listColumns(trx);
   for (const table of tables) {

@@ -43,6 +43,15 @@ async function checkDocument(bytes: Buffer): Promise<CheckedDocument> {
 }
 
 /**
+ * Whether the bytes would be stored, without storing them.
+ * @throws Refusal as `ensureDocument` does.
+ */
+export async function requireDocument(db: Database, bytes: Buffer): Promise<void> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (!(await hasDocumentFile(db, hash))) await checkDocument(bytes);
+}
+
+/**
  * Checks the file, stores it under its content and answers its hash. The row is written last, so its presence means that the bytes
  * are stored. What is stored already is left alone.
  * @throws Refusal with a `DOCUMENT_` or `PHOTO_` code when it is no document; then nothing has been written.

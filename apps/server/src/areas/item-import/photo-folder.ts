@@ -29,10 +29,10 @@ function isAbsent(error: unknown): boolean {
 }
 
 /**
- * The path of the photograph `name` in `folder`. A name may lead into folders below, with `/` or `\` between them, but
+ * The path of the photograph or document `name` in `folder`. A name may lead into folders below, with `/` or `\` between them, but
  * neither it nor a symbolic link on its way may lead out.
  */
-async function locate(folder: string, name: string): Promise<Verdict<string>> {
+export async function locateFile(folder: string, name: string): Promise<Verdict<string>> {
   const relative = name.replaceAll('\\', '/');
   if (name.includes('\0')) return no('the name contains an invisible control character');
   if (isAbsolute(relative) || /^[a-z]:/i.test(relative)) {
@@ -71,7 +71,7 @@ export async function findPhoto(
   name: string,
   isKnown: (hash: string) => Promise<boolean>,
 ): Promise<Verdict<PhotoFile>> {
-  const located = await locate(folder, name);
+  const located = await locateFile(folder, name);
   if (!located.ok) return located;
   const path = located.value;
   const found = await stat(path);

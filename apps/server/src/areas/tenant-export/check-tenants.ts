@@ -178,3 +178,21 @@ export function photosOfTenants(tenantExport: TenantExport): { path: string; fil
   }
   return named.flatMap(({ path, value: file }) => (file === '' ? [] : [{ path: jsonPath(path), file }]));
 }
+
+/** Every document that the tenant export names, with its place. */
+export function documentsOfTenants({ clients = [] }: TenantExport): { path: string; file: string }[] {
+  return clients.flatMap(({ items = [] }, client) =>
+    items.flatMap(({ valuations = [] }, item) =>
+      valuations.flatMap(({ document }, index) =>
+        document === undefined
+          ? []
+          : [
+              {
+                path: jsonPath(['clients', client, 'items', item, 'valuations', index, 'document', 'file']),
+                file: document.file,
+              },
+            ],
+      ),
+    ),
+  );
+}

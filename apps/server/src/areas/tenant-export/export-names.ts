@@ -1,11 +1,20 @@
 /** Helps an export write its document: names for photograph files, and nothing that goes without saying. */
 
+import { documentEndings, type DocumentMediaType } from '@vestry/contract/documents/rules';
+
 /** A file name from a value that people chose: what a file system may mind becomes a hyphen. */
 const fileName = (value: string): string => value.toLowerCase().replaceAll(/[^a-z0-9.@-]+/g, '-');
 
-/** Photograph files by name, each name once. */
+/** A document's file in the object store. */
+export interface ExportedDocument {
+  readonly hash: string;
+  readonly mediaType: DocumentMediaType;
+}
+
+/** Photograph files and documents by name, each name once. */
 export class PhotoNames {
   readonly files = new Map<string, string>();
+  readonly documents = new Map<string, ExportedDocument>();
 
   /** Names the file of an image; `folder/stem.webp`, with a number when two values give one name. */
   add(folder: string, stem: string, hash: string): string {
@@ -13,6 +22,16 @@ export class PhotoNames {
     let name = `${base}.webp`;
     for (let copy = 2; this.files.has(name); copy += 1) name = `${base}-${copy}.webp`;
     this.files.set(name, hash);
+    return name;
+  }
+
+  /** Names the file of a document, by the item whose value it shows. */
+  addDocument(folder: string, stem: string, document: ExportedDocument): string {
+    const base = `documents/${folder}/${fileName(stem)}`;
+    const ending = documentEndings[document.mediaType];
+    let name = `${base}.${ending}`;
+    for (let copy = 2; this.documents.has(name); copy += 1) name = `${base}-${copy}.${ending}`;
+    this.documents.set(name, document);
     return name;
   }
 }

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../item-import/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
-import { PhotoNames, said } from './export-names.ts';
+import { PhotoNames, said, type ExportedDocument } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
 import { readClosetRows } from './read-closet-rows.ts';
+import { exportValuations } from './valuations.ts';
 import { exportWays } from './ways.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 
@@ -14,6 +15,8 @@ export interface ExportedTenants {
   readonly tenantExport: TenantExport;
   /** The image's hash for each photograph file that the export names. */
   readonly photos: ReadonlyMap<string, string>;
+  /** The file in the object store for each document that the export names. */
+  readonly documents: ReadonlyMap<string, ExportedDocument>;
   /** The key of each closet by its id. */
   readonly keys: ReadonlyMap<number, string>;
 }
@@ -71,7 +74,7 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
     users,
     clients: exportedClients,
   };
-  return { tenantExport, photos: names.files, keys };
+  return { tenantExport, photos: names.files, documents: names.documents, keys };
 }
 
 async function exportPlans(
@@ -90,10 +93,15 @@ async function exportPlans(
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {
   const { addresses, tags, groups, items } = await readClosetRows(db, clientId);
   const ways = await exportWays(db, clientId);
+  const valuations = await exportValuations(db, clientId, key, names);
   return said({
-    addresses: addresses.map(({ line_two: addressLineTwo, state, ...address }) => ({
+    addresses: addresses.map(({ line_two: addressLineTwo, state, limit, currency, ...address }) => ({
       ...address,
-      ...said({ addressLineTwo, state }),
+      ...said({
+        addressLineTwo,
+        state,
+        insuranceLimit: limit === null || currency === null ? null : { amount: limit, currency },
+      }),
     })),
     tags,
     items: items.map(
@@ -116,6 +124,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
         ...said({
           status: status === 0 ? ('INACTIVE' as const) : null,
           way: ways.get(id),
+          valuations: valuations.get(id),
           photos: photos.map(({ hash, ...frame }, position) => ({
             file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
             frame,

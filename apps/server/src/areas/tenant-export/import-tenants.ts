@@ -8,7 +8,8 @@ import { createLimiter } from '../photos/limiter.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPlaces } from './check-places.ts';
-import { checkTenants, photosOfTenants } from './check-tenants.ts';
+import { checkTenants, documentsOfTenants, photosOfTenants } from './check-tenants.ts';
+import { noDocuments, type DocumentSource } from './document-source.ts';
 import type { PhotoSource } from './photo-source.ts';
 import { readPresentTenants } from './present-tenants.ts';
 import { lockClosetKey } from './put-closet-rows.ts';
@@ -23,6 +24,8 @@ export interface TenantExportParts {
   /** The time zone of the facility. */
   readonly timeZone: string;
   readonly photos: PhotoSource;
+  /** None by default. */
+  readonly documents?: DocumentSource;
   /** Whether each item has an entry in the audit of its own beside that of its closet; true by default. */
   readonly auditsItems?: boolean;
   /** Called as photographs are checked and stored and items are written; `total` is the phase's. */
@@ -49,8 +52,10 @@ export async function importTenants(
     ...checkTenants(tenantExport, await readPresentTenants(parts.db)),
     ...(await checkPlaces(tenantExport)),
     ...(await checkPhotos(parts, tenantExport)),
+    ...(await checkDocuments(parts, tenantExport)),
   ]);
   const photos = await storePhotos(parts, tenantExport);
+  const documents = await storeDocuments(parts, tenantExport);
   const hashes = await hashPasswords(parts.db, tenantExport);
   await inTransaction(parts.db, (trx) =>
     putPeople({ trx, now: parts.clock.now(), photos, hashes }, tenantExport),
@@ -71,7 +76,7 @@ export async function importTenants(
       };
       const now = parts.clock.now();
       const today = facilityDay(now, parts.timeZone);
-      const put = await putCloset({ trx, now, today, photos, tenantExport, onItem }, client);
+      const put = await putCloset({ trx, now, today, photos, documents, tenantExport, onItem }, client);
       await recordChange(
         { trx, clientId: put.id, actor: { actor: 'COMMAND_LINE', userId: null } },
         { kind: 'import', id: put.id, after: { key: put.key, items: put.items } },
@@ -109,6 +114,28 @@ async function checkPhotos(parts: TenantExportParts, tenantExport: TenantExport)
     return message === null ? [] : (placesByFile.get(file) ?? []).map(({ path }) => ({ path, message }));
   });
   return checked.flat();
+}
+
+async function checkDocuments(
+  { documents = noDocuments }: TenantExportParts,
+  tenantExport: TenantExport,
+): Promise<FieldError[]> {
+  const problems: FieldError[] = [];
+  for (const [file, places] of Map.groupBy(documentsOfTenants(tenantExport), (each) => each.file)) {
+    const message = await documents.problemOf(file);
+    if (message !== null) problems.push(...places.map(({ path }) => ({ path, message })));
+  }
+  return problems;
+}
+
+async function storeDocuments(
+  { documents = noDocuments }: TenantExportParts,
+  tenantExport: TenantExport,
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const { file } of documentsOfTenants(tenantExport))
+    if (!stored.has(file)) stored.set(file, await documents.store(file));
+  return stored;
 }
 
 async function storePhotos(parts: TenantExportParts, tenantExport: TenantExport) {

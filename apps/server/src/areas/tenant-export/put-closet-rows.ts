@@ -16,10 +16,17 @@ export interface RowContext {
   readonly today: Day;
   /** Hashes of the stored photographs by the names that the tenant export gives them. */
   readonly photos: ReadonlyMap<string, string>;
+  /** The same of stored documents. */
+  readonly documents: ReadonlyMap<string, string>;
 }
 
 export async function putAddress({ trx, clientId, now }: RowContext, address: TenantExportAddress) {
-  const values = toColumns(address);
+  const { insuranceLimit, ...fields } = address;
+  const limit = insuranceLimit && {
+    insurance_limit: insuranceLimit.amount,
+    insurance_currency: insuranceLimit.currency,
+  };
+  const values = { ...toColumns(fields), ...limit };
   const isUpdated = await trx
     .updateTable('addresses')
     .set({ ...values, updated_at: now })

@@ -15,6 +15,7 @@ import {
   type RowContext,
 } from './put-closet-rows.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
+import { putValuations } from './valuations.ts';
 import { importWay, readKnownNames, type KnownNames } from './ways.ts';
 import type { Trx } from '../../platform/database.ts';
 
@@ -46,7 +47,8 @@ export async function putCloset(
   const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
   const tagIds = await putTags(context, [...tags]);
   const ways = (client.items ?? []).flatMap(({ way = [] }) => way);
-  const names = await readKnownNames(given.trx, id, ways);
+  const valuations = (client.items ?? []).flatMap((item) => item.valuations ?? []);
+  const names = await readKnownNames(given.trx, id, [...ways, ...valuations]);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
   for (const item of client.items ?? []) {
@@ -55,6 +57,7 @@ export async function putCloset(
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
     await putDates(context, put.id, item.dates ?? []);
+    await putValuations(context, put.id, item.valuations ?? [], names);
     await onItem?.(item.itemClientNumber, put, id);
   }
   await putItemDueBacks(context, client.items ?? [], itemIds);

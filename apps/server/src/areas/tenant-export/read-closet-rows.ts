@@ -16,6 +16,7 @@ export async function readClosetRows(db: Database, clientId: number) {
     .selectFrom('addresses')
     .select(['label', 'name', 'address_line_one as addressLineOne', 'address_line_two as line_two'])
     .select(['city', 'country', 'state', 'zip_code as zipCode', 'phone'])
+    .select(['insurance_limit as limit', 'insurance_currency as currency'])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy(byCodePoint('label'))

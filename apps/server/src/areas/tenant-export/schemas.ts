@@ -7,6 +7,10 @@ import { isCity } from '@vestry/contract/addresses/rules';
 import { passwordMessage, unmetPasswordRules } from '@vestry/contract/auth/password';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import { leastPhotoZoom } from '@vestry/contract/photos/rules';
+import { documentNameMaxLength } from '@vestry/contract/documents/rules';
+import { maxAmount } from '@vestry/contract/format/amount';
+import { isCurrency } from '@vestry/contract/format/currency-codes';
+import { valuationBases, valuationNoteMaxLength } from '@vestry/contract/valuations/rules';
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
@@ -112,6 +116,11 @@ const planSchema = z.strictObject({
     .optional(),
 });
 
+const money = {
+  amount: z.int().min(1).max(maxAmount).meta({ description: 'In the smallest unit of its currency.' }),
+  currency: z.string().refine(isCurrency, 'must be a currency code, such as USD'),
+};
+
 const addressSchema = z.strictObject({
   label: name(60),
   name: name(100),
@@ -122,6 +131,10 @@ const addressSchema = z.strictObject({
   state: text(100).optional().meta({ description: 'A state of the country, where its addresses name one.' }),
   zipCode: text(20).trim().optional().meta({ description: 'As the country writes it, where it has one.' }),
   phone: phone.refine((given) => given !== '', validationMessages.required),
+  insuranceLimit: z
+    .strictObject(money)
+    .optional()
+    .meta({ description: 'The value up to which the residence is insured.' }),
 });
 
 const dateSchema = z.strictObject({
@@ -174,6 +187,31 @@ const movementSchema = z.discriminatedUnion('place', [
   z.strictObject({ place: z.literal('RELEASED'), release: z.enum(releases), ...movement }),
 ]);
 
+const valuationSchema = z.strictObject({
+  ...money,
+  basis: z.enum(valuationBases),
+  day: day.meta({ description: 'The day of the purchase, the appraisal or the word. The newest counts.' }),
+  note: text(valuationNoteMaxLength).optional(),
+  document: z
+    .strictObject({
+      file: z.string().min(1).meta({
+        description: 'A PDF, JPEG or PNG file; its path is relative to the folder of this document.',
+      }),
+      name: name(documentNameMaxLength),
+    })
+    .optional(),
+  at: moment.meta({ description: 'When it was recorded.' }),
+  actor: z
+    .enum(auditActors)
+    .optional()
+    .meta({ description: 'Who recorded it: the command line by default.' }),
+  person: email.optional(),
+  withdrawn: z
+    .strictObject({ at: moment, person: email.optional() })
+    .optional()
+    .meta({ description: 'It was recorded by mistake, and counts no more.' }),
+});
+
 const itemSchema = z.strictObject({
   itemClientNumber: name(itemNumberMaxLength),
   category: z.string().meta({ description: 'Name of a category, such as Dresses or Evening Bags.' }),
@@ -185,6 +223,7 @@ const itemSchema = z.strictObject({
       'Each change of its place, the oldest first. The last one is where it is now; location, bin and status agree with it.',
   }),
   declaredValueCents: cents.optional(),
+  valuations: z.array(valuationSchema).optional(),
   acquiredOn: day.optional(),
   receivedAt: moment.optional(),
   dueBack: day
@@ -236,4 +275,5 @@ export type TenantExportUser = z.output<typeof userSchema>;
 export type TenantExportClient = z.output<typeof clientSchema>;
 export type TenantExportItem = z.output<typeof itemSchema>;
 export type TenantExportMovement = z.output<typeof movementSchema>;
+export type TenantExportValuation = z.output<typeof valuationSchema>;
 export type TenantExportAddress = z.output<typeof addressSchema>;

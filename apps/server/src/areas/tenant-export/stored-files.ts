@@ -14,7 +14,11 @@ export async function readLargest(
   hash: string,
   widths: readonly number[],
 ): Promise<Buffer> {
-  const key = imageKey(hash, Math.max(...widths), 'webp');
+  return readStored(store, imageKey(hash, Math.max(...widths), 'webp'));
+}
+
+/** The bytes under a key. @throws when the store has lost them. */
+export async function readStored(store: ObjectStore, key: string): Promise<Buffer> {
   const object = await store.get(key);
   if (object === null) throw new Error(`the photo storage has no ${key}`);
   return buffer(object.body);

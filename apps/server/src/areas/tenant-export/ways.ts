@@ -83,11 +83,11 @@ export interface KnownNames {
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** The names that the ways of a closet use; a person who is unknown here stays unnamed. */
+/** The names that the ways and valuations of a closet use; a person who is unknown here stays unnamed. */
 export async function readKnownNames(
   db: Database,
   clientId: number,
-  ways: readonly TenantExportMovement[],
+  ways: readonly { readonly person?: string | undefined }[],
 ): Promise<KnownNames> {
   if (ways.length === 0) return { addresses: new Map(), people: new Map() };
   const addresses = await db

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { importTenants, type TenantExportPhase } from '../../areas/tenant-export/import-tenants.ts';
 import { readClosetKeys } from '../../areas/tenant-export/closet-keys.ts';
+import { documentsOfFolder } from '../../areas/tenant-export/document-source.ts';
 import { photosOfFolder } from '../../areas/tenant-export/photo-source.ts';
 import { readTenantExport } from '../../areas/tenant-export/read-tenant-export.ts';
 import { imagesByLargest, imagesInUse } from '../../areas/tenant-export/stored-files.ts';
@@ -25,6 +26,7 @@ export async function importFile(terminal: Terminal, file: string): Promise<Exit
         clock: deps.clock,
         timeZone: deps.config.facilityTimeZone,
         photos: photosOfFolder(deps.db, deps.store, dirname(path), await knownFiles(deps, tenantExport)),
+        documents: documentsOfFolder(deps.db, deps.store, dirname(path)),
         onProgress: (phase, done, total) => {
           terminal.progress.show(phaseTitles[phase], done, total);
         },

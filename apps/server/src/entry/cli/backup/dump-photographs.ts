@@ -3,6 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { photoFormats } from '@vestry/contract/photos/rules';
+import { toMediaType } from '../../../areas/documents/media-type.ts';
+import { documentKey } from '../../../areas/documents/store-document.ts';
 import { createLimiter } from '../../../areas/photos/limiter.ts';
 import { imageKey } from '../../../areas/photos/store-image.ts';
 import type { ObjectStore } from '../../../platform/ports/object-store.ts';
@@ -18,8 +20,14 @@ export async function* linesOf(path: string): AsyncGenerator<string[]> {
     yield line.split('\t');
 }
 
+function imageKeys(hash: string, widths: string): string[] {
+  return widths
+    .split(',')
+    .flatMap((width) => photoFormats.map((format) => imageKey(hash, Number(width), format)));
+}
+
 /**
- * Fetches the files of every photograph that the snapshot names, and lists them with their checksums. What the store
+ * Fetches the files of every photograph and document that the snapshot names, and lists them with their checksums. What the store
  * does not have is reported, and everything else is still saved.
  */
 export async function dumpPhotographs(
@@ -47,10 +55,8 @@ export async function dumpPhotographs(
     return `${sha256}\t${bytes}\t${key}\n`;
   };
   try {
-    for await (const [hash = '', widths = ''] of linesOf(join(folder, wantedFile))) {
-      const keys = widths
-        .split(',')
-        .flatMap((width) => photoFormats.map((format) => imageKey(hash, Number(width), format)));
+    for await (const [kind = '', hash = '', detail = ''] of linesOf(join(folder, wantedFile))) {
+      const keys = kind === 'image' ? imageKeys(hash, detail) : [documentKey(hash, toMediaType(detail))];
       const lines = await Promise.all(keys.map((key) => limiter.run(async () => keep(key))));
       const present = lines.filter((line) => line !== null);
       files += present.length;

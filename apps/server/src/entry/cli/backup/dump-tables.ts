@@ -9,7 +9,7 @@ import { writeMeasured } from './measure.ts';
 
 export type OnProgress = (title: string, done: number, total: number) => void;
 
-/** Where the photographs of the snapshot are noted until they are fetched: a hash and its widths a line. */
+/** Where the stored files of the snapshot are noted until they are fetched: the kind, the hash, and the widths or the media type. */
 export const wantedFile = 'photographs.wanted';
 
 /**
@@ -39,7 +39,9 @@ export async function dumpTables(
   }
   await writeMeasured(
     client.query(
-      copyTo(`COPY (SELECT hash, array_to_string(widths, ',') FROM images ORDER BY hash) TO STDOUT`),
+      copyTo(`COPY (
+        SELECT 'image' AS kind, hash, array_to_string(widths, ',') FROM images
+        UNION ALL SELECT 'document', hash, media_type FROM document_files ORDER BY 1, 2) TO STDOUT`),
     ),
     join(folder, wantedFile),
   );

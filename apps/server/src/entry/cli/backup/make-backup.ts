@@ -14,7 +14,7 @@ export interface Facility {
 
 /**
  * Writes the instance into `folder`, which exists and is empty: every table as it stood at one moment, and the photographs
- * that they name. The server may run meanwhile.
+ * and documents that they name. The server may run meanwhile.
  */
 export async function makeBackup(
   { databaseUrl, store }: Facility,
@@ -25,8 +25,9 @@ export async function makeBackup(
     // Housekeeping leaves the photographs of the snapshot alone until they have been copied; the connection's end lets go.
     await client.query(holdPhotographs);
     const database = await dumpTables(client, folder, onProgress);
-    const images = database.tables.find(({ name }) => name === 'images')?.rows ?? 0;
-    const photographs = await dumpPhotographs(store, folder, images, onProgress);
+    const stored = database.tables.filter(({ name }) => name === 'images' || name === 'document_files');
+    const total = stored.reduce((sum, { rows }) => sum + rows, 0);
+    const photographs = await dumpPhotographs(store, folder, total, onProgress);
     const manifest = { format: backupFormat, ...database, photographs } as const;
     await writeManifest(folder, manifest);
     await syncFolder(folder);

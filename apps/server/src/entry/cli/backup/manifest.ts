@@ -38,6 +38,7 @@ const manifestSchema = z.strictObject({
   ),
   /** The last number given out; null where none was. */
   sequences: z.array(z.strictObject({ name: identifier, last: z.int().nullable() })),
+  /** The files of the object store: photographs, and documents since there are some. */
   photographs: z.strictObject({
     files: z.int().gte(0),
     ...measure,
