@@ -204,7 +204,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     tags: createTagService({ db, clock, items }),
     uploads,
     users,
-    valuations: createValuationService({ db, clock, calendar, items, uploads }),
+    valuations: createValuationService({ db, clock, calendar, items, uploads, timeZone, brand }),
     visits: bindSystemScope(createVisitService({ db, photos })),
   };
 }

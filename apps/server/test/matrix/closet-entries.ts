@@ -166,6 +166,12 @@ const valuationRequests: readonly MatrixEntry[] = [
     params: { addressId },
     query: { itemIds: [itemId, spareItemId] },
   })),
+  entryOf(valuations.getSchedule, ({ clientId }) => ({
+    params: { clientId },
+    query: { day: '2026-11-20' },
+  })),
+  entryOf(valuations.getScheduleFile, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(valuations.getScheduleCsv, ({ clientId }) => ({ params: { clientId }, query: {} })),
   entryOf(documents.getDocument, ({ documentId }) => ({ params: { id: documentId } })),
 ];
 

@@ -127,6 +127,9 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(valuations.undoStaffWithdrawal, ({ clientId, valuationId }) => ({
     params: { clientId, id: valuationId },
   })),
+  entryOf(valuations.getStaffSchedule, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(valuations.getStaffScheduleFile, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(valuations.getStaffScheduleCsv, ({ clientId }) => ({ params: { clientId }, query: {} })),
   entryOf(valuations.getStaffDocument, ({ clientId, documentId }) => ({
     params: { clientId, id: documentId },
   })),

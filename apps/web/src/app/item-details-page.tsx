@@ -1,10 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Whereabouts } from '../custody/whereabouts.tsx';
 import { ItemDates } from '../dates/item-dates.tsx';
 import { ItemPage } from '../items/item-page.tsx';
 import { ItemTags } from '../tags/item-tags.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useSendBack } from './use-send-back.ts';
+
+const ItemValue = lazy(async () => ({ default: (await import('../valuations/item-value.tsx')).ItemValue }));
 
 const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-panel.tsx')).PlanPanel }));
 
@@ -19,6 +22,18 @@ export function ItemDetailsPage() {
         sendBack,
         whereabouts: (item, dialogs) => (
           <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
+        ),
+        value: (item, { show, onShow, onClose }) => (
+          <Suspense fallback={<Skeleton className="h-12 w-2/5" />}>
+            <ItemValue
+              key={item.id}
+              clientId={clientId}
+              itemId={item.id}
+              isRecording={show === 'value'}
+              onRecord={() => onShow('value')}
+              onClose={onClose}
+            />
+          </Suspense>
         ),
         dates: (item) => <ItemDates clientId={clientId} itemId={item.id} />,
         plan: (item, isOpen, onClose) => (

@@ -21,22 +21,18 @@ const unknown: Item = {
 
 test('what is not known of an item is left out', () => {
   expect(attributesOf(unknown)).toEqual([]);
-  expect(attributesOf({ ...unknown, size: 'M', declaredValueCents: 0 })).toEqual([
-    { label: 'Size', value: 'M' },
-    { label: 'Value', value: '$0' },
-  ]);
+  expect(attributesOf({ ...unknown, size: 'M' })).toEqual([{ label: 'Size', value: 'M' }]);
 });
 
-test('values, months and groups read as people write them', () => {
+test('months and groups read as people write them', () => {
   const groups = [
     { id: 1, name: 'City' },
     { id: 2, name: 'Lisbon' },
   ];
-  const item = { ...unknown, declaredValueCents: 240_000, acquiredOn: '2021-03-01', customGroups: groups };
+  const item = { ...unknown, acquiredOn: '2021-03-01', customGroups: groups };
   expect(attributesOf(item)).toEqual([
     { label: 'Group', value: 'City, Lisbon' },
     // The first of a month stays in its month, whatever the time zone of the browser.
     { label: 'Acquired', value: 'March 2021' },
-    { label: 'Value', value: '$2,400' },
   ]);
 });

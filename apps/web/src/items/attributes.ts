@@ -1,5 +1,4 @@
 import { formatMoment } from '@vestry/contract/format/moment';
-import { formatWholeMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { Item } from '@vestry/contract/items/schemas';
 
@@ -17,10 +16,6 @@ export function attributesOf(item: Item): readonly Attribute[] {
     })),
     { label: 'Group', value: item.customGroups.map(({ name }) => name).join(', ') },
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
-    {
-      label: 'Value',
-      value: item.declaredValueCents === null ? '' : formatWholeMoney(item.declaredValueCents, 'USD'),
-    },
   ].filter(({ value }) => value !== '');
 }
 

@@ -41,6 +41,8 @@ export interface ItemPageParts {
   readonly dates: (item: Item) => ReactNode;
   /** Where the item is and was. */
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
+  /** What the item is worth. */
+  readonly value: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;
   /** The panel in which the item is planned for a day, while it is open. */
@@ -117,6 +119,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
             <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
           </Block>
         )}
+        <Block title="Value">{parts.value(item, { show, onShow: open, onClose: close })}</Block>
         <Block title="Tags">{parts.tags(item)}</Block>
         <Block title="Sets">
           <ItemSets item={item} onChange={canWrite ? () => open('set') : undefined} />

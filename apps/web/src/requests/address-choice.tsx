@@ -85,7 +85,7 @@ function EditLink({ label, onEdit }: { readonly label: string; readonly onEdit: 
   );
 }
 
-type LinesOf = Omit<Address, 'id' | 'client' | 'editable' | 'itemsThere' | 'label'>;
+type LinesOf = Omit<Address, 'id' | 'client' | 'editable' | 'insuranceLimit' | 'itemsThere' | 'label'>;
 
 /** Name, lines, city, state, zip and phone. */
 export function AddressLines({ address }: { readonly address: LinesOf }) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountInput, amountMessage, amountVerdict, maxAmount, parseAmount } from './amount.ts';
 import { currencyCodes, isCurrency } from './currency-codes.ts';
 import { decimalsOf } from './currencies.ts';
-import { formatMoney, formatWholeMoney } from './money.ts';
+import { formatMoney } from './money.ts';
 
 describe('currencies', () => {
   test('each is known to the machine by its three letters, and none twice', () => {
@@ -25,11 +25,6 @@ describe('currencies', () => {
     [54_500, 'CHF', 'CHF 545.00'],
   ])('%i of %s reads %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
-  });
-
-  test('an estimate reads without decimals', () => {
-    expect(formatWholeMoney(120_000, 'USD')).toBe('$1,200');
-    expect(formatWholeMoney(120_000, 'JPY')).toBe('¥120,000');
   });
 });
 

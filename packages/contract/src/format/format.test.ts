@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatMoment, momentFormat } from './moment.ts';
-import { formatMoney, formatWholeMoney } from './money.ts';
+import { formatMoney } from './money.ts';
 import { fullName } from './person.ts';
 
 test('money names its currency, and its cents where they are exact', () => {
   expect(formatMoney(54_500, 'USD')).toBe('$545.00');
   expect(formatMoney(1_234_567, 'EUR')).toBe('€12,345.67');
-  expect(formatWholeMoney(120_000, 'USD')).toBe('$1,200');
 });
 
 test('a moment is read by the clock of the zone, whatever the clock of this device', () => {

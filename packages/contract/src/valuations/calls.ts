@@ -1,5 +1,8 @@
+import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { documentUploadSchema } from '../documents/schemas.ts';
+import { fileSchema } from '../file-schema.ts';
+import { scheduleQuery, scheduleSchema } from './schedule.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Value');
@@ -48,9 +51,34 @@ export const undoWithdrawal = defineCall('POST /valuation/{id}/undo', {
 
 export const getResidenceValue = defineCall('GET /valuation/residence/{addressId}', {
   name: 'valuations.residence',
-  summary:
-    'The sums of what is at an address and of items to be sent there, and its insurance limit',
+  summary: 'The sums of what is at an address and of items to be sent there, and its insurance limit',
   access: 'closet.read',
   query: schemas.residenceQuery,
   answer: schemas.residenceValueSchema,
+});
+
+const schedule = { access: 'closet.read', query: scheduleQuery } as const;
+
+export const getSchedule = defineCall('GET /valuation/schedule/{clientId}', {
+  name: 'valuations.schedule',
+  summary: 'The insurance schedule: what was at each place at the end of a day, and what it was worth',
+  ...schedule,
+  answer: scheduleSchema,
+});
+
+export const getScheduleFile = defineCall('GET /valuation/schedule/{clientId}/pdf', {
+  name: 'valuations.scheduleFile',
+  summary: 'The insurance schedule as a PDF file',
+  ...schedule,
+  answer: fileSchema,
+  errors: ['TOO_MANY_REQUESTS'],
+  limit: { perAccount: { count: 120, windowSeconds: 3600 } },
+});
+
+export const getScheduleCsv = defineCall('GET /valuation/schedule/{clientId}/insurance-schedule.csv', {
+  name: 'valuations.scheduleCsv',
+  summary: 'The insurance schedule as CSV, a line for each item',
+  ...schedule,
+  answer: z.string(),
+  csv: true,
 });

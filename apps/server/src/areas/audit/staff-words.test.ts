@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeKinds, viewKinds, type ChangeKindEntry } from '../changes/change-kinds.ts';
+import type { ChangeKindEntry } from '../changes/change-kind-entry.ts';
+import { changeKinds, viewKinds } from '../changes/change-kinds.ts';
 import { actionsFor, hasWords, staffSentence } from './staff-words.ts';
 
 /** The actions that the audit lists. */

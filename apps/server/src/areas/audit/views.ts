@@ -34,6 +34,7 @@ export function describeViews(
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
     ...(actions.has('staff.retiredItems') ? ['the retired items'] : []),
     ...(actions.has('staff.document') ? ['a document'] : []),
+    ...(actions.has('staff.schedule') ? ['the insurance schedule'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
     ...(actions.has('staff.audit') ? ['the account activity'] : []),

@@ -193,6 +193,7 @@ const views = {
   'staff.item': () => 'viewed an item',
   'staff.condition': () => 'viewed the condition of an item',
   'staff.document': () => 'viewed a document',
+  'staff.schedule': () => 'viewed the insurance schedule',
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',

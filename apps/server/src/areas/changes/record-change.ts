@@ -4,10 +4,10 @@ import type { Actor, CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { ChangeFacts } from './change-events.ts';
+import type { ChangeKindEntry } from './change-kind-entry.ts';
 import {
   changeKinds,
   type ChangeKind,
-  type ChangeKindEntry,
   type NotificationKind,
   type NotificationOf,
   type RelatedOf,

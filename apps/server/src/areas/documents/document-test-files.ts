@@ -1,5 +1,5 @@
 /** PDFs for tests, as programs write them and as nobody should. */
-import { PDFDocument, PDFDict, PDFName, PDFRawStream, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { deflateSync } from 'node:zlib';
 
 type Change = (document: PDFDocument) => void | Promise<void>;
@@ -17,14 +17,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** Sets a key of the document's catalog. */
 export function inCatalog(key: string, value: Values | readonly unknown[]): Change {
   return ({ catalog, context }) => {
-    catalog.set(PDFName.of(key), context.register(context.obj(value as never) as PDFObject));
+    catalog.set(PDFName.of(key), context.register(context.obj(value as never)));
   };
 }
 
 /** Sets a key of the first page. */
 export function onPage(key: string, value: Values): Change {
   return (document) => {
-    document.getPage(0).node.set(PDFName.of(key), document.context.obj(value as never) as PDFObject);
+    document.getPage(0).node.set(PDFName.of(key), document.context.obj(value as never));
   };
 }
 
@@ -38,9 +38,7 @@ export function link(action: Values): Change {
       Rect: [0, 0, 9, 9],
       A: action,
     } as never);
-    document
-      .getPage(0)
-      .node.set(PDFName.of('Annots'), context.obj([context.register(annotation as PDFDict)]));
+    document.getPage(0).node.set(PDFName.of('Annots'), context.obj([context.register(annotation)]));
   };
 }
 
@@ -49,12 +47,7 @@ export const text = (value: string): PDFString => PDFString.of(value);
 /** Compressed objects without the type of such a stream, to which a cross-reference could lead all the same. */
 export const hiddenObjects: Change = ({ context }) => {
   const objects = deflateSync(Buffer.from('9 0 <</S/JavaScript/JS(app.alert\\(1\\))>>'));
-  const dict = context.obj({
-    N: 1,
-    First: 4,
-    Filter: 'FlateDecode',
-    Length: objects.length,
-  } as never) as PDFDict;
+  const dict = context.obj({ N: 1, First: 4, Filter: 'FlateDecode', Length: objects.length });
   context.register(PDFRawStream.of(dict, objects));
 };
 

@@ -55,7 +55,7 @@ export type CsvHandler<C extends StaffCall> = (
   deps: StaffDeps,
   by: StaffActor,
   input: CallInput<C>,
-) => Readable;
+) => Readable | Promise<Readable>;
 
 /** The same of a file. */
 export type FileHandler<C extends StaffCall> = (

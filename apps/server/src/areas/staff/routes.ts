@@ -144,6 +144,9 @@ const calls: readonly Bind[] = [
   bind(valuationCalls.withdrawStaffValuation, valuations.withdrawValuation),
   bind(valuationCalls.undoStaffWithdrawal, valuations.undoWithdrawal),
   bindFile(valuationCalls.getStaffDocument, valuations.openDocument),
+  bind(valuationCalls.getStaffSchedule, valuations.readStaffSchedule),
+  bind(valuationCalls.getStaffScheduleFile, valuations.makeScheduleFile),
+  bindCsv(valuationCalls.getStaffScheduleCsv, valuations.makeScheduleCsv),
 
   bind(receivingCalls.listReceivings, receiving.listReceivings),
   bind(receivingCalls.openReceiving, receiving.openReceiving),

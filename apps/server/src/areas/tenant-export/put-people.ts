@@ -38,7 +38,7 @@ async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
     .execute();
 }
 
-export interface PeopleContext extends Omit<RowContext, 'clientId' | 'today'> {
+export interface PeopleContext extends Omit<RowContext, 'clientId' | 'documents' | 'today'> {
   readonly hashes: PasswordHashes;
 }
 

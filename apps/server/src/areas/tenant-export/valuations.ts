@@ -41,7 +41,12 @@ export async function exportValuations(
     const { itemId, amount, currency, day, actor, recordedAt, withdrawnAt, documentName } = row;
     const basis = valuationBases.find((each) => each === row.basis) ?? 'DECLARED';
     const valuation: TenantExportValuation = {
-      ...{ amount, currency, basis, day, actor, at: recordedAt.toISOString() },
+      amount,
+      currency,
+      basis,
+      day,
+      actor,
+      at: recordedAt.toISOString(),
       ...said({
         note: row.note,
         person: row.person,
@@ -75,9 +80,9 @@ export async function putValuations(
 ): Promise<void> {
   const { trx, clientId } = context;
   const personOf = (email: string | undefined) => people.get(email?.toLowerCase() ?? '') ?? null;
-  for (const { document, withdrawn, person, at, actor, note = '', ...said } of valuations) {
+  for (const { document, withdrawn, person, at, actor, note = '', ...values } of valuations) {
     const recordedAt = new Date(at);
-    const own = { client_id: clientId, item_id: itemId, ...said, recorded_at: recordedAt };
+    const own = { client_id: clientId, item_id: itemId, ...values, recorded_at: recordedAt };
     const isKnown = await trx
       .selectFrom('valuations')
       .select('id')

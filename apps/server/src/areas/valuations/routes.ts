@@ -1,5 +1,5 @@
 import * as calls from '@vestry/contract/valuations/calls';
-import { handle, type Route } from '../../platform/http/route.ts';
+import { handle, handleCsv, type Route } from '../../platform/http/route.ts';
 import { userCall } from '../../platform/http/user-call.ts';
 import type { ValuationService } from './service.ts';
 
@@ -22,6 +22,15 @@ export function valuationRoutes(valuations: ValuationService): Route[] {
     ),
     handle(calls.getResidenceValue, async ({ params, query, session }) =>
       valuations.atResidence(session.clientId, params.addressId, query.itemIds ?? []),
+    ),
+    handle(calls.getSchedule, async ({ query, session }) =>
+      valuations.readSchedule(session.clientId, query.day),
+    ),
+    handle(calls.getScheduleFile, async ({ query, session }) =>
+      valuations.scheduleFile(session.clientId, query.day),
+    ),
+    handleCsv(calls.getScheduleCsv, async ({ query, session }) =>
+      valuations.scheduleCsv(session.clientId, query.day),
     ),
   ];
 }

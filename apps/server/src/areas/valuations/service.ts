@@ -10,8 +10,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readItemValue } from './present-valuations.ts';
 import * as changes from './record-valuation.ts';
 import * as repository from './repository.ts';
+import { readSchedule, scheduleCsv, scheduleFile, type ScheduleDeps } from './schedule.ts';
 
-export interface ValuationDeps extends changes.ChangeDeps {
+export interface ValuationDeps extends changes.ChangeDeps, ScheduleDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -24,7 +25,17 @@ interface RepeatableCall extends UserCall {
 export type ValuationService = ReturnType<typeof createValuationService>;
 
 export function createValuationService(deps: ValuationDeps) {
-  return bindDeps(deps, { ofItem, record, offerDocument, withdraw, undoWithdrawal, atResidence });
+  return bindDeps(deps, {
+    ofItem,
+    record,
+    offerDocument,
+    withdraw,
+    undoWithdrawal,
+    atResidence,
+    readSchedule,
+    scheduleFile,
+    scheduleCsv,
+  });
 }
 
 /** @throws Refusal NOT_FOUND for an item that the closet does not have. */

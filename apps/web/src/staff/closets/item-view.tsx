@@ -1,5 +1,4 @@
 import { formatDay, parseDay, yearOf } from '@vestry/contract/calendar/day';
-import { formatMoney } from '@vestry/contract/format/money';
 import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useMay } from '../queries.ts';
 import { staffPaths } from '../paths.ts';
+import { StaffItemValue } from '../valuations/item-value.tsx';
 import { EditItem } from './edit-item.tsx';
 import { EditPhotos } from './edit-photos.tsx';
 import { staffItemQuery } from './queries.ts';
@@ -42,6 +42,7 @@ export function ItemPage() {
             <Photographs item={item} title={title} />
             <div className="grid content-start gap-8">
               <ItemFacts item={item} />
+              <StaffItemValue clientId={clientId} itemId={itemId} />
               {mayWork && <ItemActions clientId={clientId} item={item} />}
             </div>
           </div>
@@ -118,7 +119,6 @@ function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem 
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
     ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
-    ['Value', item.declaredValueCents === null ? '' : formatMoney(item.declaredValueCents, 'USD')],
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
     ['Acquired on', acquiredOn === null ? '' : `${formatDay(acquiredOn)}, ${yearOf(acquiredOn)}`],

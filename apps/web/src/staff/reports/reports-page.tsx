@@ -3,9 +3,8 @@ import type { Call } from '@vestry/contract/call';
 import { reportInventory, reportMovements, reportRequests } from '@vestry/contract/staff/reports/calls';
 import { requestStatusSchema } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
-import { api } from '../../lib/transport/api.ts';
+import { downloadFile } from '../../lib/transport/load-file.ts';
 import { useAction } from '../../lib/async/use-action.ts';
-import { saveFile } from '../../lib/view/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -143,6 +142,5 @@ type ReportQuery = Readonly<Record<string, string | number | readonly string[] |
 
 /** A report can be long: it arrives as a stream and is saved once it is complete. */
 async function download({ call }: Report, fileName: string, query: ReportQuery): Promise<void> {
-  const stream = await api.stream(call, new AbortController().signal, { query });
-  saveFile(new File([await new Response(stream).blob()], fileName, { type: 'text/csv' }));
+  await downloadFile(call, { query }, { name: fileName, mediaType: 'text/csv' });
 }

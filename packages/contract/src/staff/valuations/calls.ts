@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { callsOf } from '../../call.ts';
 import { documentUploadSchema } from '../../documents/schemas.ts';
+import { fileSchema } from '../../file-schema.ts';
+import { scheduleQuery, scheduleSchema } from '../../valuations/schedule.ts';
 import * as schemas from '../../valuations/schemas.ts';
 
 const defineCall = callsOf('capabilities, Value');
@@ -47,4 +49,28 @@ export const getStaffDocument = defineCall('GET /staff/closets/{clientId}/docume
   access: 'staff.read',
   answer: z.string(),
   file: true,
+});
+
+const schedule = { access: 'staff.read', query: scheduleQuery } as const;
+
+export const getStaffSchedule = defineCall('GET /staff/closets/{clientId}/schedule', {
+  name: 'staff.schedule',
+  summary: 'The insurance schedule of a closet as of a day. The look is audited',
+  ...schedule,
+  answer: scheduleSchema,
+});
+
+export const getStaffScheduleFile = defineCall('GET /staff/closets/{clientId}/schedule/pdf', {
+  name: 'staff.scheduleFile',
+  summary: 'The insurance schedule of a closet as a PDF file. The look is audited',
+  ...schedule,
+  answer: fileSchema,
+});
+
+export const getStaffScheduleCsv = defineCall('GET /staff/closets/{clientId}/insurance-schedule.csv', {
+  name: 'staff.scheduleCsv',
+  summary: 'The insurance schedule of a closet as CSV, a line for each item. The look is audited',
+  ...schedule,
+  answer: z.string(),
+  csv: true,
 });

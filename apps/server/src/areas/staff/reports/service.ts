@@ -9,7 +9,7 @@ import type { ViewKind } from '../../changes/change-kinds.ts';
 import { recordView } from '../../changes/record-change.ts';
 import { facilityMoment } from '../../notifications/facility-time.ts';
 import { bindIteration } from '../../../platform/scope.ts';
-import { csvLine, type Cell } from './csv.ts';
+import { csvLine, type Cell } from '../../../platform/csv.ts';
 import type { CsvHandler, StaffDeps } from '../deps.ts';
 import * as repository from './repository.ts';
 import type { StaffActor } from '../staff-call.ts';

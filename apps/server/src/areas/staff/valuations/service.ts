@@ -1,10 +1,14 @@
 /** The value of items, as staff read and record it for their clients. */
+import type { Readable } from 'node:stream';
+import type { CallInput } from '@vestry/contract/call';
 import * as calls from '@vestry/contract/staff/valuations/calls';
 import { inContext } from '../../../platform/call-context.ts';
 import { readItemValue } from '../../valuations/present-valuations.ts';
+import { readSchedule, scheduleCsv, scheduleFile } from '../../valuations/schedule.ts';
 import * as changes from '../../valuations/record-valuation.ts';
 import { auditLook, requireCloset } from '../closets/service.ts';
-import type { FileHandler, StaffHandler } from '../deps.ts';
+import type { FileHandler, StaffDeps, StaffHandler } from '../deps.ts';
+import type { StaffActor } from '../staff-call.ts';
 
 /** The view of the item is audited, of which this is a part. @throws Refusal NOT_FOUND */
 export const readValue: StaffHandler<typeof calls.getStaffItemValue> = async (deps, _by, { params }) => {
@@ -67,3 +71,38 @@ export const openDocument: FileHandler<typeof calls.getStaffDocument> = async (d
   await auditLook(deps, by, { kind: calls.getStaffDocument.name, clientId });
   return file;
 };
+
+/** @throws Refusal NOT_FOUND, VALIDATION_FAILED for a day to come. */
+export const readStaffSchedule: StaffHandler<typeof calls.getStaffSchedule> = async (
+  deps,
+  by,
+  { params, query },
+) => {
+  await lookAtSchedule(deps, by, params.clientId);
+  return readSchedule(deps, params.clientId, query.day);
+};
+
+/** @throws Refusal as `readStaffSchedule` does. */
+export const makeScheduleFile: StaffHandler<typeof calls.getStaffScheduleFile> = async (
+  deps,
+  by,
+  { params, query },
+) => {
+  await lookAtSchedule(deps, by, params.clientId);
+  return scheduleFile(deps, params.clientId, query.day);
+};
+
+/** @throws Refusal as `readStaffSchedule` does. */
+export async function makeScheduleCsv(
+  deps: StaffDeps,
+  by: StaffActor,
+  { params, query }: CallInput<typeof calls.getStaffScheduleCsv>,
+): Promise<Readable> {
+  await lookAtSchedule(deps, by, params.clientId);
+  return scheduleCsv(deps, params.clientId, query.day);
+}
+
+async function lookAtSchedule(deps: StaffDeps, by: StaffActor, clientId: number): Promise<void> {
+  await requireCloset(deps, clientId);
+  await auditLook(deps, by, { kind: calls.getStaffSchedule.name, clientId });
+}

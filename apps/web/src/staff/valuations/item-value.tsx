@@ -1,0 +1,125 @@
+import { facilityDay } from '@vestry/contract/calendar/day';
+import { documentFileName } from '@vestry/contract/documents/rules';
+import * as calls from '@vestry/contract/staff/valuations/calls';
+import type { Valuation } from '@vestry/contract/valuations/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useBrand } from '../../config/queries.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { callQuery } from '../../lib/transport/call-query.ts';
+import { downloadFile } from '../../lib/transport/load-file.ts';
+import { sendFile } from '../../lib/transport/send-file.ts';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { SendValuation } from '../../ui/valuation-form.tsx';
+import { ValuationList, ValueNow } from '../../ui/valuation-list.tsx';
+import { useMay } from '../queries.ts';
+import { refresh } from '../refresh.ts';
+
+const ValuationPanel = lazy(async () => ({
+  default: (await import('../../ui/valuation-form.tsx')).ValuationPanel,
+}));
+
+interface ItemKey {
+  readonly clientId: number;
+  readonly itemId: number;
+}
+
+const valueQuery = (params: ItemKey) =>
+  callQuery(['staff', 'closets', 'value', params.clientId, params.itemId], calls.getStaffItemValue, {
+    params,
+  });
+
+/** The value of an item with all that was recorded of it, also what was withdrawn. */
+export function StaffItemValue(key: ItemKey) {
+  const query = useQuery(valueQuery(key));
+  const mayRecord = useMay('staff.requests');
+  const [isOpen, setOpen] = useState(false);
+  const { facilityTimeZone: timeZone } = useBrand();
+  const change = useValuationChanges(key);
+  return (
+    <section aria-label="Value" className="grid gap-3">
+      <h2 className="display-4">Value</h2>
+      <QueryBoundary query={query} isInline title="The value did not load">
+        {({ value, valuations }) => (
+          <>
+            <ValueNow value={value} />
+            <ValuationList
+              valuations={valuations}
+              onOpen={(document) => void openDocument(key.clientId, document)}
+              onWithdraw={({ id }) => (mayRecord ? () => void change.withdraw(id) : null)}
+              onRestore={({ id }) => void change.restore(id)}
+            />
+            {mayRecord && (
+              <p>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="text-link text-sm"
+                  onClick={() => setOpen(true)}
+                >
+                  Record a value
+                </button>
+              </p>
+            )}
+            <Suspense>
+              {isOpen && (
+                <ValuationPanel
+                  isOpen
+                  today={facilityDay(new Date(), timeZone)}
+                  currency={value?.currency ?? 'USD'}
+                  onClose={() => setOpen(false)}
+                  send={change.record}
+                />
+              )}
+            </Suspense>
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+async function openDocument(
+  clientId: number,
+  { id, name, mediaType }: NonNullable<Valuation['document']>,
+): Promise<void> {
+  const file = { name: documentFileName(name, mediaType), mediaType };
+  await downloadFile(calls.getStaffDocument, { params: { clientId, id } }, file).catch(showFailure);
+}
+
+function useValuationChanges({ clientId, itemId }: ItemKey) {
+  const refreshValue = async () => refresh('closets', 'value', clientId, itemId);
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      showFailure(error);
+    }
+    await refreshValue();
+  }
+
+  const record: SendValuation = async (valuation, file, onSent) => {
+    const params = { clientId, itemId };
+    let document = null;
+    if (file !== null) {
+      const { uploadId, url } = await callApi(calls.offerStaffDocument, { params });
+      await sendFile(url, file, (percent) => onSent(percent / 100));
+      document = { uploadId, name: file.name.slice(0, 120) };
+    }
+    await callApi(calls.recordStaffValuation, { params, body: { ...valuation, document } });
+    showToast({ kind: 'success', text: 'The value has been recorded' });
+    await refreshValue();
+  };
+  const restore = async (id: number) =>
+    attempt(async () => callApi(calls.undoStaffWithdrawal, { params: { clientId, id } }));
+  const withdraw = async (id: number) =>
+    attempt(async () => {
+      await callApi(calls.withdrawStaffValuation, { params: { clientId, id } });
+      const action = { label: 'Undo', run: () => void restore(id) };
+      showToast({ text: 'The value has been withdrawn', action, staysLong: true });
+    });
+  return { record, withdraw, restore };
+}

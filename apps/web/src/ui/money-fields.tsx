@@ -1,0 +1,25 @@
+import { currencyCodes } from '@vestry/contract/format/currency-codes';
+import { Select } from './select.tsx';
+import type { TextBinding } from './field.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Those that most values are in, before all by their codes. */
+const usual = ['USD', 'EUR', 'GBP', 'CHF', 'JPY'];
+const names = new Intl.DisplayNames('en-US', { type: 'currency' });
+const optionOf = (value: string) => ({ value, label: `${value}, ${names.of(value) ?? value}` });
+const options = [...usual, ...currencyCodes.filter((code) => !usual.includes(code))].map(optionOf);
+
+interface MoneyFieldsProps {
+  readonly amount: TextBinding;
+  readonly currency: TextBinding;
+}
+
+/** An amount, and the currency that it is in. */
+export function MoneyFields({ amount, currency }: MoneyFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-6">
+      <TextField {...amount} inputMode="decimal" autoComplete="off" placeholder="0.00" />
+      <Select {...currency} options={options} />
+    </div>
+  );
+}

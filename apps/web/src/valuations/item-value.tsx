@@ -1,0 +1,134 @@
+import { documentFileName } from '@vestry/contract/documents/rules';
+import { getDocument } from '@vestry/contract/documents/calls';
+import * as calls from '@vestry/contract/valuations/calls';
+import type { Valuation } from '@vestry/contract/valuations/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useToday } from '../calendar/queries.ts';
+import { randomKey } from '../lib/async/random-key.ts';
+import { useEverTrue } from '../lib/view/use-ever-true.ts';
+import { callApi } from '../lib/transport/api.ts';
+import { downloadFile } from '../lib/transport/load-file.ts';
+import { sendFile } from '../lib/transport/send-file.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { showFailure } from '../ui/show-failure.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { SendValuation } from '../ui/valuation-form.tsx';
+import { ValuationList, ValueNow } from '../ui/valuation-list.tsx';
+import { usePermission } from '../users/queries.ts';
+import { itemValueQuery } from './queries.ts';
+
+const ValuationPanel = lazy(async () => ({
+  default: (await import('../ui/valuation-form.tsx')).ValuationPanel,
+}));
+
+interface ItemValueProps {
+  readonly clientId: number;
+  readonly itemId: number;
+  /** Whether the panel is open in which a value is recorded, as the page's address says. */
+  readonly isRecording: boolean;
+  readonly onRecord: () => void;
+  readonly onClose: () => void;
+}
+
+/** What an item is worth, since when and by which papers; who may write records another value. */
+export function ItemValue({ clientId, itemId, isRecording, onRecord, onClose }: ItemValueProps) {
+  const query = useQuery(itemValueQuery(clientId, itemId));
+  const canWrite = usePermission('closet.write')?.ok === true;
+  const today = useToday();
+  const hadPanel = useEverTrue(canWrite && isRecording);
+  const change = useValuationChanges(clientId, itemId);
+  return (
+    <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-12 w-2/5" />}>
+      {({ value, valuations }) => (
+        <div className="grid gap-4">
+          <ValueNow value={value} />
+          <ValuationList
+            valuations={valuations}
+            onOpen={(document) => void openDocument(document)}
+            onWithdraw={(valuation) =>
+              canWrite && !valuation.byStaff ? () => void change.withdraw(valuation.id) : null
+            }
+            onRestore={({ id }) => void change.restore(id)}
+          />
+          {canWrite && (
+            <p>
+              <button type="button" aria-haspopup="dialog" className="text-link text-sm" onClick={onRecord}>
+                Record a value
+              </button>
+            </p>
+          )}
+          <Suspense>
+            {hadPanel && (
+              <ValuationPanel
+                today={today}
+                currency={value?.currency ?? 'USD'}
+                isOpen={isRecording}
+                onClose={onClose}
+                send={change.record}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+async function openDocument(document: NonNullable<Valuation['document']>): Promise<void> {
+  const { id, name, mediaType } = document;
+  const file = { name: documentFileName(name, mediaType), mediaType };
+  await downloadFile(getDocument, { params: { id } }, file).catch(showFailure);
+}
+
+function useValuationChanges(clientId: number, itemId: number) {
+  const queryClient = useQueryClient();
+  // A retry on a lost network records one value, not two.
+  const [keys, setKeys] = useState(() => ({ current: randomKey() }));
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: ['items', clientId] });
+
+  const record: SendValuation = async (valuation, file, onSent) => {
+    const params = { itemId };
+    let document = null;
+    if (file !== null) {
+      const { uploadId, url } = await callApi(calls.offerDocument, { params });
+      await sendFile(url, file, (percent) => onSent(percent / 100));
+      document = { uploadId, name: file.name.slice(0, 120) };
+    }
+    const body = { ...valuation, document };
+    const { id } = await callApi(calls.recordValuation, { params, body }, { idempotencyKey: keys.current });
+    setKeys({ current: randomKey() });
+    showToast({
+      kind: 'success',
+      text: 'The value has been recorded',
+      action: { label: 'Undo', run: () => void withdraw(id, false) },
+      staysLong: true,
+    });
+    await refresh();
+  };
+
+  async function withdraw(id: number, hasUndo = true): Promise<void> {
+    try {
+      await callApi(calls.withdrawValuation, { params: { id } });
+      showToast({
+        text: 'The value has been withdrawn',
+        ...(hasUndo ? { action: { label: 'Undo', run: () => void restore(id) }, staysLong: true } : {}),
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+  }
+
+  async function restore(id: number): Promise<void> {
+    try {
+      await callApi(calls.undoWithdrawal, { params: { id } });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+  }
+
+  return { record, withdraw, restore };
+}
