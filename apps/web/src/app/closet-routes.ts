@@ -55,4 +55,10 @@ const dates = createRoute({
   component: lazyPage(() => import('./lookbook-page.tsx'), 'LookbookPage'),
 });
 
-export const closetRoutes = [closet, item, sets, dates] as const;
+const insurance = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/insurance',
+  component: lazyPage(() => import('../valuations/insurance-page.tsx'), 'InsurancePage'),
+});
+
+export const closetRoutes = [closet, item, sets, dates, insurance] as const;

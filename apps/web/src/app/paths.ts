@@ -34,6 +34,7 @@ export const paths = {
   item: '/admin/mycloset/item/$itemId/details',
   sets: '/admin/mycloset/sets',
   dates: '/admin/mycloset/dates',
+  insurance: '/admin/mycloset/insurance',
   /** Below it, a page for each kind: `requests/history/history-paths.ts`. */
   requestHistory: '/admin/request-history',
   /** The staff console; its pages stand in `staff/paths.ts`. */

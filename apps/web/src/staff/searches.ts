@@ -31,7 +31,7 @@ const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,1
 /** 'D-12' is the stop of delivery 12. */
 const stop = orNone(z.string().check(z.regex(/^[DP]-[1-9]\d{0,14}$/)));
 
-export const closetParts = ['garments', 'account', 'users', 'retired', 'notes'] as const;
+export const closetParts = ['garments', 'account', 'users', 'insurance', 'retired', 'notes'] as const;
 
 /** The actor is a kind of actor or the email address of a person. */
 const actor = orNone(z.string().check(z.refine((value) => isAuditActor(value) || /^\S+@\S+$/.test(value))));

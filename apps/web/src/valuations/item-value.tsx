@@ -3,7 +3,9 @@ import { getDocument } from '@vestry/contract/documents/calls';
 import * as calls from '@vestry/contract/valuations/calls';
 import type { Valuation } from '@vestry/contract/valuations/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../app/paths.ts';
 import { useToday } from '../calendar/queries.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
@@ -52,13 +54,16 @@ export function ItemValue({ clientId, itemId, isRecording, onRecord, onClose }: 
             }
             onRestore={({ id }) => void change.restore(id)}
           />
-          {canWrite && (
-            <p>
-              <button type="button" aria-haspopup="dialog" className="text-link text-sm" onClick={onRecord}>
+          <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+            {canWrite && (
+              <button type="button" aria-haspopup="dialog" className="text-link" onClick={onRecord}>
                 Record a value
               </button>
-            </p>
-          )}
+            )}
+            <Link to={paths.insurance} className="text-link">
+              Insurance schedule
+            </Link>
+          </p>
           <Suspense>
             {hadPanel && (
               <ValuationPanel

@@ -1,3 +1,4 @@
+import type { Day } from '@vestry/contract/calendar/day';
 import * as calls from '@vestry/contract/valuations/calls';
 import { callQuery } from '../lib/transport/call-query.ts';
 
@@ -11,5 +12,13 @@ export function residenceValueQuery(clientId: number, addressId: number, itemIds
   return callQuery(['items', clientId, 'residence-value', addressId, itemIds], calls.getResidenceValue, {
     params: { addressId },
     query: { itemIds: [...itemIds] },
+  });
+}
+
+/** The insurance schedule as of a day. */
+export function scheduleQuery(clientId: number, day: Day) {
+  return callQuery(['items', clientId, 'schedule', day], calls.getSchedule, {
+    params: { clientId },
+    query: { day },
   });
 }

@@ -7,6 +7,7 @@ import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { dateProblem, ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
+import { LimitWarning } from './limit-warning.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { itemIdsOf, sendDelivery, type DeliveryHandle } from './use-delivery.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -50,6 +51,7 @@ export function DeliveryReview({ delivery, submit }: DeliveryReviewProps) {
         <PhotoStrip photos={cart.items.map(({ photoData }) => photoData[0])} most={5} />
       </div>
       <LineProblems delivery={delivery} />
+      <LimitWarning clientId={owner.clientId} addressId={draft.addressId} itemIds={itemIdsOf(delivery)} />
       <ReviewWhere clientId={owner.clientId} draft={draft} update={update} requestedBy={requestedBy} />
       {draft.pickup && <ReviewPickup draft={draft} update={update} />}
       <ReviewNote draft={draft} update={update} label="Delivery note" />

@@ -12,6 +12,7 @@ import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { AccountPart } from './account-part.tsx';
 import { GarmentsPart } from './garments-part.tsx';
+import { InsurancePart } from './insurance-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { closetQuery } from './queries.ts';
 import { RetiredPart } from './retired-part.tsx';
@@ -42,6 +43,7 @@ function Body({ closet }: { readonly closet: StaffCloset }) {
     { id: 'garments', title: 'Garments', content: <GarmentsPart closet={closet} /> },
     { id: 'account', title: 'Account', content: <AccountPart closet={closet} /> },
     { id: 'users', title: 'Users', content: <UsersPart closet={closet} /> },
+    { id: 'insurance', title: 'Insurance', content: <InsurancePart clientId={closet.id} /> },
     { id: 'retired', title: 'Retired', content: <RetiredPart clientId={closet.id} /> },
     { id: 'notes', title: 'Notes', content: <NotesPart clientId={closet.id} /> },
   ];

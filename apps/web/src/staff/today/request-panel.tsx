@@ -4,6 +4,7 @@ import { requestKindFacts, requestReference } from '@vestry/contract/requests/ki
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
+import { formatMoney } from '@vestry/contract/format/money';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useMoment } from '../../config/facility-format.ts';
 import { usePhoneText } from '../../lib/format/use-phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { useMay } from '../queries.ts';
@@ -49,6 +51,15 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
   );
 }
 
+function OverLimit({ there, limit }: NonNullable<StaffRequest['overLimit']>) {
+  return (
+    <Notice kind="warning" title="Above the insurance limit">
+      With this delivery, the address would hold {formatMoney(there.amount, there.currency)}. It is insured up
+      to {formatMoney(limit.amount, limit.currency)}.
+    </Notice>
+  );
+}
+
 interface BodyProps {
   readonly request: StaffRequest;
   readonly actions: RequestActions;
@@ -69,6 +80,7 @@ function Body({ request, actions }: BodyProps) {
           <span className="block text-ink-2">{arrivalText(request)}</span>
         </p>
       </div>
+      {request.overLimit !== null && <OverLimit {...request.overLimit} />}
       <Facts>
         <Fact label="Closet">
           <Link to={staffPaths.closet} params={{ clientId }} className="text-link">

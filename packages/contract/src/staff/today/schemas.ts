@@ -1,5 +1,6 @@
 /** Requests as staff work through them: the board of a day, lists, one request, and its transitions. */
 import { z } from 'zod/mini';
+import { moneySchema } from '../../valuations/money-schema.ts';
 import type { Day } from '../../calendar/day.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../../calendar/schemas.ts';
 import {
@@ -172,6 +173,8 @@ export const staffRequestSchema = z.object({
   events: z.array(requestEventSchema),
   /** For how many seconds the caller can still undo the last transition; 0 when it cannot be undone. */
   undoSeconds: z.int(),
+  /** Of a delivery that would bring more to its address than is insured there: the sum, and the limit. */
+  overLimit: z.nullable(z.object({ there: moneySchema, limit: moneySchema })),
 });
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 

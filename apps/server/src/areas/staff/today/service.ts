@@ -20,6 +20,7 @@ import { countApart } from '../returns/unannounced-repository.ts';
 import { findCard } from './card-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
+import { findOverLimit } from '../../valuations/find-over-limit.ts';
 import * as repository from './repository.ts';
 import { findLastEvent, type RequestKey } from '../../requests/last-event.ts';
 import { secondsToUndo } from './undo-time.ts';
@@ -86,11 +87,12 @@ export async function readRequest(
   key: RequestKey,
 ): Promise<StaffRequest> {
   const { kind, clientId, id } = key;
-  const [row, items, events, last] = await Promise.all([
+  const [row, items, events, last, overLimit] = await Promise.all([
     findCard(db, kind, clientId, id),
     repository.listItems(db, kind, clientId, id),
     repository.listRequestEvents(db, kind, clientId, id),
     findLastEvent(db, key),
+    kind === 'delivery' ? findOverLimit(db, clientId, id) : null,
   ]);
   if (row === null) throw new Refusal('NOT_FOUND');
   return {
@@ -109,5 +111,6 @@ export async function readRequest(
     })),
     events: toTimeline<string>(events, requestCourses[kind].statusTable),
     undoSeconds: last === null ? 0 : secondsToUndo(last, by, clock.now()),
+    overLimit,
   };
 }
