@@ -16,6 +16,7 @@ import { putPlaces } from './put-places.ts';
 import { putRequests } from './put-requests.ts';
 import { putUnannounced } from './put-unannounced.ts';
 import { putRetired } from './put-retired.ts';
+import { putValuations } from './put-valuations.ts';
 import { putViews } from './put-views.ts';
 import { readState, writeState } from './state.ts';
 import { openStory, type Trx } from './story.ts';
@@ -82,6 +83,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putInvitation(trx, story);
   const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
   await putRetired(trx, story, { store: parts.store, photograph });
+  await putValuations(trx, story, parts.store);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
