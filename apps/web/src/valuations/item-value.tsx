@@ -1,4 +1,4 @@
-import { documentFileName } from '@vestry/contract/documents/rules';
+import { documentFileName, documentNameMaxLength } from '@vestry/contract/documents/rules';
 import { getDocument } from '@vestry/contract/documents/calls';
 import * as calls from '@vestry/contract/valuations/calls';
 import type { Valuation } from '@vestry/contract/valuations/schemas';
@@ -90,50 +90,39 @@ async function openDocument(document: NonNullable<Valuation['document']>): Promi
 function useValuationChanges(clientId: number, itemId: number) {
   const queryClient = useQueryClient();
   // A retry on a lost network records one value, not two.
-  const [keys, setKeys] = useState(() => ({ current: randomKey() }));
+  const [key, setKey] = useState(() => randomKey());
   const refresh = async () => queryClient.invalidateQueries({ queryKey: ['items', clientId] });
 
-  const record: SendValuation = async (valuation, file, onSent) => {
-    const params = { itemId };
-    let document = null;
-    if (file !== null) {
-      const { uploadId, url } = await callApi(calls.offerDocument, { params });
-      await sendFile(url, file, (percent) => onSent(percent / 100));
-      document = { uploadId, name: file.name.slice(0, 120) };
-    }
-    const body = { ...valuation, document };
-    const { id } = await callApi(calls.recordValuation, { params, body }, { idempotencyKey: keys.current });
-    setKeys({ current: randomKey() });
-    showToast({
-      kind: 'success',
-      text: 'The value has been recorded',
-      action: { label: 'Undo', run: () => void withdraw(id, false) },
-      staysLong: true,
-    });
+  const restore = async (id: number): Promise<void> => {
+    await callApi(calls.undoWithdrawal, { params: { id } }).catch(showFailure);
     await refresh();
   };
 
-  async function withdraw(id: number, hasUndo = true): Promise<void> {
-    try {
-      await callApi(calls.withdrawValuation, { params: { id } });
-      showToast({
-        text: 'The value has been withdrawn',
-        ...(hasUndo ? { action: { label: 'Undo', run: () => void restore(id) }, staysLong: true } : {}),
-      });
-    } catch (error) {
-      showFailure(error);
-    }
+  const withdraw = async (id: number): Promise<void> => {
+    const action = { label: 'Undo', run: () => void restore(id) };
+    await callApi(calls.withdrawValuation, { params: { id } }).then(
+      () => showToast({ text: 'The value has been withdrawn', action, staysLong: true }),
+      showFailure,
+    );
     await refresh();
-  }
+  };
 
-  async function restore(id: number): Promise<void> {
-    try {
-      await callApi(calls.undoWithdrawal, { params: { id } });
-    } catch (error) {
-      showFailure(error);
-    }
+  const record: SendValuation = async (valuation, file, onSent) => {
+    const document = file === null ? null : await sendDocument(itemId, file, onSent);
+    const params = { itemId };
+    const body = { ...valuation, document };
+    const { id } = await callApi(calls.recordValuation, { params, body }, { idempotencyKey: key });
+    setKey(randomKey());
+    const action = { label: 'Undo', run: () => void withdraw(id) };
+    showToast({ kind: 'success', text: 'The value has been recorded', action, staysLong: true });
     await refresh();
-  }
+  };
 
   return { record, withdraw, restore };
+}
+
+async function sendDocument(itemId: number, file: File, onSent: (part: number) => void) {
+  const { uploadId, url } = await callApi(calls.offerDocument, { params: { itemId } });
+  await sendFile(url, file, (percent) => onSent(percent / 100));
+  return { uploadId, name: file.name.slice(0, documentNameMaxLength) };
 }

@@ -1,5 +1,5 @@
 import { facilityDay } from '@vestry/contract/calendar/day';
-import { documentFileName } from '@vestry/contract/documents/rules';
+import { documentFileName, documentNameMaxLength } from '@vestry/contract/documents/rules';
 import * as calls from '@vestry/contract/staff/valuations/calls';
 import type { Valuation } from '@vestry/contract/valuations/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -92,34 +92,33 @@ async function openDocument(
 function useValuationChanges({ clientId, itemId }: ItemKey) {
   const refreshValue = async () => refresh('closets', 'value', clientId, itemId);
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      showFailure(error);
-    }
+  const restore = async (id: number): Promise<void> => {
+    await callApi(calls.undoStaffWithdrawal, { params: { clientId, id } }).catch(showFailure);
     await refreshValue();
-  }
+  };
+
+  const withdraw = async (id: number): Promise<void> => {
+    const action = { label: 'Undo', run: () => void restore(id) };
+    await callApi(calls.withdrawStaffValuation, { params: { clientId, id } }).then(
+      () => showToast({ text: 'The value has been withdrawn', action, staysLong: true }),
+      showFailure,
+    );
+    await refreshValue();
+  };
 
   const record: SendValuation = async (valuation, file, onSent) => {
     const params = { clientId, itemId };
-    let document = null;
-    if (file !== null) {
-      const { uploadId, url } = await callApi(calls.offerStaffDocument, { params });
-      await sendFile(url, file, (percent) => onSent(percent / 100));
-      document = { uploadId, name: file.name.slice(0, 120) };
-    }
+    const document = file === null ? null : await sendDocument(params, file, onSent);
     await callApi(calls.recordStaffValuation, { params, body: { ...valuation, document } });
     showToast({ kind: 'success', text: 'The value has been recorded' });
     await refreshValue();
   };
-  const restore = async (id: number) =>
-    attempt(async () => callApi(calls.undoStaffWithdrawal, { params: { clientId, id } }));
-  const withdraw = async (id: number) =>
-    attempt(async () => {
-      await callApi(calls.withdrawStaffValuation, { params: { clientId, id } });
-      const action = { label: 'Undo', run: () => void restore(id) };
-      showToast({ text: 'The value has been withdrawn', action, staysLong: true });
-    });
+
   return { record, withdraw, restore };
+}
+
+async function sendDocument(params: ItemKey, file: File, onSent: (part: number) => void) {
+  const { uploadId, url } = await callApi(calls.offerStaffDocument, { params });
+  await sendFile(url, file, (percent) => onSent(percent / 100));
+  return { uploadId, name: file.name.slice(0, documentNameMaxLength) };
 }
