@@ -10,6 +10,7 @@ import {
 } from '@vestry/contract/valuations/schedule';
 import { useAction } from '../lib/async/use-action.ts';
 import { Button } from './button.tsx';
+import { valuedOn } from './valued-on.ts';
 import { DateField } from './date-field.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icons.tsx';
@@ -36,7 +37,7 @@ export function ScheduleView({ query, today, day, onDay, loadPdf, saveCsv }: Sch
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <div className="w-full max-w-3xs">
+        <div className="w-full tablet:w-72">
           <DateField
             label="As of"
             name="day"
@@ -136,12 +137,12 @@ function Place({ part }: { readonly part: SchedulePart }) {
 
 function Row({ item: { itemClientNumber, designers, observation, value } }: { readonly item: ScheduleItem }) {
   return (
-    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-hair py-3 text-sm">
-      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+    <li className="flex justify-between gap-x-6 border-b border-hair py-3 text-sm">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         {[designers, observation].filter((text) => text !== '').join(', ')}
         <span className="block text-ink-3 figures">{itemClientNumber}</span>
       </span>
-      <span className="text-right">
+      <span className="max-w-1/2 flex-none text-right">
         {value === null ? (
           <span className="text-ink-3">Not valued</span>
         ) : (
@@ -149,7 +150,7 @@ function Row({ item: { itemClientNumber, designers, observation, value } }: { re
             <span className="figures">{formatMoney(value.amount, value.currency)}</span>
             <span className="block text-ink-3 figures">
               {basisNames[value.basis]}
-              {value.day !== null && `, ${formatDay(toDay(value.day))}, ${yearOf(toDay(value.day))}`}
+              {value.day !== null && `, ${valuedOn(value.day)}`}
             </span>
           </>
         )}

@@ -1,10 +1,8 @@
-import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import { basisNames } from '@vestry/contract/valuations/rules';
 import type { ItemValuations, Valuation } from '@vestry/contract/valuations/schemas';
 import { Icon } from './icons.tsx';
-
-const dayOf = (text: string): string => `${formatDay(toDay(text))}, ${yearOf(toDay(text))}`;
+import { valuedOn } from './valued-on.ts';
 
 interface ValueNowProps {
   readonly value: ItemValuations['value'];
@@ -18,7 +16,7 @@ export function ValueNow({ value }: ValueNowProps) {
       <span className="display-3 figures">{formatMoney(value.amount, value.currency)}</span>
       <span className="text-sm text-ink-2">
         {basisNames[value.basis]}
-        {value.day === null ? ', from when we received it' : `, ${dayOf(value.day)}`}
+        {value.day === null ? ', from when we received it' : `, ${valuedOn(value.day)}`}
       </span>
     </p>
   );
@@ -48,7 +46,7 @@ export function ValuationList({ valuations, onOpen, onWithdraw, onRestore }: Val
                 <span className="figures">{formatMoney(valuation.amount, valuation.currency)}</span>,{' '}
                 {basisNames[valuation.basis]}
               </span>
-              <span className="text-ink-2 figures">{dayOf(valuation.day)}</span>
+              <span className="text-ink-2 figures">{valuedOn(valuation.day)}</span>
             </p>
             {note !== '' && <p className="whitespace-pre-line wrap-anywhere text-ink-2">“{note}”</p>}
             <p className="text-ink-3">{recordedWords(valuation)}</p>

@@ -34,19 +34,21 @@ export function InsurancePage() {
           never added together.
         </p>
       </div>
-      <ScheduleView
-        query={query}
-        today={today}
-        day={day}
-        onDay={setChosen}
-        loadPdf={async () => callApi(calls.getScheduleFile, input)}
-        saveCsv={async () =>
-          downloadFile(calls.getScheduleCsv, input, {
-            name: `insurance-schedule-${day}.csv`,
-            mediaType: 'text/csv',
-          })
-        }
-      />
+      <div className="max-w-(--container-modal-lg)">
+        <ScheduleView
+          query={query}
+          today={today}
+          day={day}
+          onDay={setChosen}
+          loadPdf={async () => callApi(calls.getScheduleFile, input)}
+          saveCsv={async () =>
+            downloadFile(calls.getScheduleCsv, input, {
+              name: `insurance-schedule-${day}.csv`,
+              mediaType: 'text/csv',
+            })
+          }
+        />
+      </div>
     </div>
   );
 }

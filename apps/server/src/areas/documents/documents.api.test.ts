@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import { dataOf } from '../../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
-import { bomb, link, pdf, text } from './document-test-files.ts';
+import { bomb, link, pdf, text } from '../../../test/document-files.ts';
 
 let app: TestApp;
 let owner: SignedInUser;

@@ -1,6 +1,6 @@
 import { maxDocumentPages } from '@vestry/contract/documents/rules';
 import { describe, expect, test } from 'vitest';
-import { hiddenObjects, inCatalog, link, onPage, pdf, text } from './document-test-files.ts';
+import { hiddenObjects, inCatalog, link, onPage, pdf, text } from '../../../test/document-files.ts';
 import type { PdfFault } from './pdf-verdict.ts';
 import { readPdf } from './read-pdf.ts';
 

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { documentKey } from '../documents/store-document.ts';
-import { link, pdf, text } from '../documents/document-test-files.ts';
+import { link, pdf, text } from '../../../test/document-files.ts';
 import { documentsOfFolder } from './document-source.ts';
 import { exportTenants } from './export-tenants.ts';
 import { importTenants } from './import-tenants.ts';

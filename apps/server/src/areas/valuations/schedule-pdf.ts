@@ -78,7 +78,10 @@ function rowOf({ itemClientNumber, designers, observation, value }: ScheduleItem
   const valued =
     value === null
       ? cellOf(['Not valued', small])
-      : cellOf([basisNames[value.basis], body], [value.day === null ? '' : dayText(value.day), small]);
+      : cellOf(
+          [basisNames[value.basis], body],
+          [value.day === null ? '' : dayText(value.day).replace(/^\w+, /, ''), small],
+        );
   return {
     cells: [
       itemClientNumber,
