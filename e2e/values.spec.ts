@@ -1,4 +1,4 @@
-/** What items are worth: a client records a value with its document and takes it back, and learns of a limit before a delivery is sent. */
+/** A client records the value of an item with its document and takes it back, and learns of a limit before a delivery is sent. */
 import { readFile } from 'node:fs/promises';
 import { link, pdf, text } from '@vestry/server/test/document-files';
 import { expect, sizes } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** What the demo's finest items are worth, with appraisals and a receipt as documents, and what the residences are insured for. */
+/** Writes valuations of the demo's finest items, with appraisals and receipts as documents, and the limits of its residences. */
 import { formatDay, yearOf, type Day, addDays } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { ValuationBasis } from '@vestry/contract/valuations/rules';

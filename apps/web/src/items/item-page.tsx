@@ -41,7 +41,7 @@ export interface ItemPageParts {
   readonly dates: (item: Item) => ReactNode;
   /** Where the item is and was. */
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
-  /** What the item is worth. */
+  /** The value of the item. */
   readonly value: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;

@@ -34,7 +34,7 @@ interface ItemValueProps {
   readonly onClose: () => void;
 }
 
-/** What an item is worth, since when and by which papers; who may write records another value. */
+/** Shows the value of an item and its history; an Owner or a Member records another. */
 export function ItemValue({ clientId, itemId, isRecording, onRecord, onClose }: ItemValueProps) {
   const query = useQuery(itemValueQuery(clientId, itemId));
   const canWrite = usePermission('closet.write')?.ok === true;

@@ -7,7 +7,7 @@ export function itemValueQuery(clientId: number, itemId: number) {
   return callQuery(['items', clientId, 'value', itemId], calls.getItemValue, { params: { itemId } });
 }
 
-/** What is at an address, with what would be sent there, against its insurance limit. */
+/** The value at an address and of what would be sent there, and its insurance limit. */
 export function residenceValueQuery(clientId: number, addressId: number, itemIds: readonly number[]) {
   return callQuery(['items', clientId, 'residence-value', addressId, itemIds], calls.getResidenceValue, {
     params: { addressId },

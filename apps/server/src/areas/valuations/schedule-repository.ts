@@ -1,4 +1,4 @@
-/** What was where at the end of a day, and what it was worth then. */
+/** Reads where each item was at the end of a day, and its value then. */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { PlacedItem, ScheduleItem, SchedulePlace } from '@vestry/contract/valuations/schedule';
 import { sql } from 'kysely';
