@@ -3,15 +3,19 @@ import { lazy, Suspense } from 'react';
 import { Whereabouts } from '../custody/whereabouts.tsx';
 import { ItemDates } from '../dates/item-dates.tsx';
 import { ItemPage } from '../items/item-page.tsx';
+import { itemTitle } from '../items/item-title.ts';
 import { ItemTags } from '../tags/item-tags.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSendBack } from './use-send-back.ts';
 
 const ItemValue = lazy(async () => ({ default: (await import('../valuations/item-value.tsx')).ItemValue }));
 
+const ConditionPart = lazy(async () => ({
+  default: (await import('../condition/condition-part.tsx')).ConditionPart,
+}));
 const PlanPanel = lazy(async () => ({ default: (await import('../dates/plan-panel.tsx')).PlanPanel }));
 
-/** An item's page, with what custody, tags and dates bring to it: areas meet here. */
+/** An item's page, with what custody, condition, tags and dates bring to it: areas meet here. */
 export function ItemDetailsPage() {
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   const sendBack = useSendBack();
@@ -20,6 +24,16 @@ export function ItemDetailsPage() {
       parts={{
         tags: (item) => <ItemTags key={item.id} item={item} clientId={clientId} />,
         sendBack,
+        condition: (item, isReleased) => (
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ConditionPart
+              clientId={clientId}
+              itemId={item.id}
+              title={itemTitle(item)}
+              isReleased={isReleased}
+            />
+          </Suspense>
+        ),
         whereabouts: (item, dialogs) => (
           <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
         ),

@@ -43,6 +43,8 @@ export interface ItemPageParts {
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** The value of the item. */
   readonly value: (item: Item, dialogs: ItemDialogs) => ReactNode;
+  /** How it looks, and what was found on it; `isReleased` once it has left the closet. */
+  readonly condition: (item: Item, isReleased: boolean) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;
   /** The panel in which the item is planned for a day, while it is open. */
@@ -58,7 +60,7 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
   if (item === null)
     return (
       <Suspense>
-        <ReleasedItemPage key={itemId} whereabouts={parts.whereabouts} unknown={<UnknownItem />} />
+        <ReleasedItemPage key={itemId} parts={parts} unknown={<UnknownItem />} />
       </Suspense>
     );
   return (
@@ -119,6 +121,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
             <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
           </Block>
         )}
+        <Block title="Condition">{parts.condition(item, false)}</Block>
         <Block title="Value">{parts.value(item, { show, onShow: open, onClose: close })}</Block>
         <Block title="Tags">{parts.tags(item)}</Block>
         <Block title="Sets">

@@ -19,13 +19,16 @@ import { itemTitle } from './item-title.ts';
 
 const route = getRouteApi(paths.item);
 
-interface ReleasedItemPageProps extends Pick<ItemPageParts, 'whereabouts'> {
+type ReleasedParts = Pick<ItemPageParts, 'whereabouts' | 'condition'>;
+
+interface ReleasedItemPageProps {
+  readonly parts: ReleasedParts;
   /** For an item that this closet never had. */
   readonly unknown: ReactNode;
 }
 
 /** The page of an item that has left the closet: as it was, what became of it, and where it has been. */
-export function ReleasedItemPage({ whereabouts, unknown }: ReleasedItemPageProps) {
+export function ReleasedItemPage({ parts, unknown }: ReleasedItemPageProps) {
   const { clientId } = route.useRouteContext();
   const { itemId } = route.useParams();
   const query = useQuery(releasedItemQuery(clientId, itemId));
@@ -36,13 +39,13 @@ export function ReleasedItemPage({ whereabouts, unknown }: ReleasedItemPageProps
     <div className="page-width pb-18">
       <Breadcrumb parts={[{ label: 'Released items', search: { show: 'released' } }]} />
       <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<ItemSkeleton />}>
-        {(released) => released !== null && <Details {...released} whereabouts={whereabouts} />}
+        {(released) => released !== null && <Details {...released} parts={parts} />}
       </QueryBoundary>
     </div>
   );
 }
 
-function Details({ item, release, whereabouts }: ReleasedItem & Pick<ItemPageParts, 'whereabouts'>) {
+function Details({ item, release, parts }: ReleasedItem & { readonly parts: ReleasedParts }) {
   const { clientId } = route.useRouteContext();
   const { photo, show } = route.useSearch();
   const navigate = useNavigate();
@@ -65,7 +68,7 @@ function Details({ item, release, whereabouts }: ReleasedItem & Pick<ItemPagePar
         </div>
         <h1 className="display-2 wrap-anywhere">{title}</h1>
         <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
-        {whereabouts(item, { show, onShow: (dialog) => go({ show: dialog }, false), onClose: close })}
+        {parts.whereabouts(item, { show, onShow: (dialog) => go({ show: dialog }, false), onClose: close })}
         <p className="pt-4 text-sm text-ink-2">
           This item is no longer in your closet. Its photographs and its history stay.
         </p>
@@ -75,6 +78,7 @@ function Details({ item, release, whereabouts }: ReleasedItem & Pick<ItemPagePar
             <p className="whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>
           </Block>
         )}
+        <Block title="Condition">{parts.condition(item, true)}</Block>
         <Block title="History">
           <HistoryList clientId={clientId} itemId={item.id} />
         </Block>

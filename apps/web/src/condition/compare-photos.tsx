@@ -1,0 +1,72 @@
+import type { ItemCondition, KeyedPhoto } from '@vestry/contract/condition/schemas';
+import { useId, useState, type CSSProperties } from 'react';
+import { Picture } from '../ui/photo.tsx';
+
+interface ComparePhotosProps {
+  readonly condition: ItemCondition;
+  readonly title: string;
+}
+
+/** The photograph before and the one after, side by side under a slider; nothing where there is only one. */
+export function ComparePhotos({ condition, title }: ComparePhotosProps) {
+  const id = useId();
+  const [percent, setPercent] = useState(50);
+  const pair = pairOf(condition);
+  if (pair === null) return null;
+  const { before, after } = pair;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--r': String(before.photo.width / before.photo.height),
+    '--held': `${before.photo.width}px`,
+    '--photo-room': 'min(52svh, 34rem)',
+  };
+  return (
+    <section aria-label="Before and after" className="grid gap-2">
+      <h3 className="caps text-ink-2">Before and after</h3>
+      <div className="grid justify-items-center bg-ground">
+        <span className="photo photo-whole" style={style} data-true>
+          <Picture photo={before.photo} alt={`${title}, before`} sizes="(width >= 40rem) 33rem, 100vw" />
+          <span
+            className="absolute inset-0 overflow-hidden bg-ground *:size-full *:object-contain"
+            style={{ clipPath: `inset(0 0 0 ${percent}%)` }}
+          >
+            <Picture photo={after.photo} alt={`${title}, after`} sizes="(width >= 40rem) 33rem, 100vw" />
+          </span>
+          <span
+            className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper shadow-pop forced-colors:bg-[CanvasText]"
+            style={{ left: `${percent}%` }}
+          />
+        </span>
+      </div>
+      <label htmlFor={id} className="sr-only">
+        Share of the photograph before
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        aria-valuetext={`${percent} % before, ${100 - percent} % after`}
+        className="min-h-target w-full cursor-ew-resize accent-cedar"
+        onChange={({ target }) => setPercent(Number(target.value))}
+      />
+      <p className="flex justify-between text-sm text-ink-3">
+        <span>Before</span>
+        <span>After</span>
+      </p>
+    </section>
+  );
+}
+
+/** The photograph of the newest finding that is a new one, beside the photograph of the item. */
+function pairOf({ findings, photos, checks }: ItemCondition): {
+  readonly before: KeyedPhoto;
+  readonly after: KeyedPhoto;
+} | null {
+  const newest = checks.flatMap((check) => check.photos)[0];
+  const after = findings.find(({ closedBy, photo }) => closedBy === null && photo !== null)?.photo ?? newest;
+  const before = photos[0];
+  if (!after || before === undefined || photos.some(({ key }) => key === after.key)) return null;
+  return { before, after };
+}

@@ -1,0 +1,137 @@
+import { conditionGradeLabels } from '@vestry/contract/condition/kinds';
+import type { Finding, ItemCondition } from '@vestry/contract/condition/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useFacilityFormat } from '../config/facility-format.ts';
+import { PhotoStage } from '../ui/photo-stage.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePermission } from '../users/queries.ts';
+import { ChecksList } from './checks-list.tsx';
+import { ComparePhotos } from './compare-photos.tsx';
+import { findingName } from './finding-words.ts';
+import { FindingRow } from './finding-row.tsx';
+import { itemConditionQuery } from './queries.ts';
+import { useConditionChanges } from './use-condition-changes.ts';
+
+const ReportModal = lazy(async () => ({ default: (await import('./report-modal.tsx')).ReportModal }));
+
+interface ConditionPartProps {
+  readonly clientId: number;
+  readonly itemId: number;
+  /** The name of the item, for its photographs. */
+  readonly title: string;
+  /** Whether the item has left the closet: then it is only read. */
+  readonly isReleased: boolean;
+}
+
+/** The condition of an item: its grade, what was found on its photographs, and every check. */
+export function ConditionPart({ clientId, itemId, title, isReleased }: ConditionPartProps) {
+  const query = useQuery(itemConditionQuery(clientId, itemId));
+  const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
+  const changes = useConditionChanges(clientId, itemId);
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-16" />}>
+      {(condition) => (
+        <div className="grid gap-5">
+          <Summary condition={condition} />
+          <OpenFindings condition={condition} title={title} changes={canWrite ? changes : null} />
+          <ComparePhotos condition={condition} title={title} />
+          <ChecksList checks={condition.checks} />
+          {canWrite && (
+            <p className="text-sm">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="text-link"
+                onClick={() => setReporting(true)}
+              >
+                Report a finding
+              </button>
+            </p>
+          )}
+          <Suspense>
+            {isReporting && (
+              <ReportModal
+                photos={condition.photos}
+                title={title}
+                onReport={changes.report}
+                onClose={() => setReporting(false)}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Summary({ condition: { grade, gradedAt, checks } }: { readonly condition: ItemCondition }) {
+  const day = useFacilityFormat({ dateStyle: 'medium' });
+  if (grade === null || gradedAt === null)
+    return (
+      <p className="text-sm text-ink-2">
+        {checks.length === 0 ? 'Not checked yet.' : 'Not graded yet.'} We check an item when it is received,
+        before it leaves and when it comes back.
+      </p>
+    );
+  return (
+    <p>
+      {conditionGradeLabels[grade]}
+      <span className="text-sm text-ink-3">, checked {day(gradedAt)}</span>
+    </p>
+  );
+}
+
+interface OpenFindingsProps {
+  readonly condition: ItemCondition;
+  readonly title: string;
+  /** Null for who only reads. */
+  readonly changes: ReturnType<typeof useConditionChanges> | null;
+}
+
+/** What was found and is still there, each with its number on the photograph. */
+function OpenFindings({ condition, title, changes }: OpenFindingsProps) {
+  const open = condition.findings.filter(({ closedBy }) => closedBy === null);
+  if (open.length === 0) return null;
+  const numbered = open.map((finding, index) => ({ finding, number: index + 1 }));
+  const photos = new Map(open.flatMap(({ photo }) => (photo === null ? [] : [[photo.key, photo.photo]])));
+  return (
+    <section aria-label="Open findings" className="grid gap-4">
+      <ul className="grid gap-4">
+        {[...photos].map(([key, photo]) => (
+          <li key={key}>
+            <PhotoStage
+              shown={{ photo }}
+              alt={`${title}, with ${names(open.filter((finding) => finding.photo?.key === key))}`}
+              marks={numbered.flatMap(({ finding, number }) =>
+                finding.photo?.key === key && finding.mark !== null
+                  ? [
+                      {
+                        name: String(finding.id),
+                        number,
+                        label: findingName(finding),
+                        mark: finding.mark,
+                        onMove: null,
+                      },
+                    ]
+                  : [],
+              )}
+              placing={null}
+              onPlace={() => undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <ol className="border-t border-hair">
+        {numbered.map(({ finding, number }) => (
+          <FindingRow key={finding.id} finding={finding} number={number} changes={changes} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const names = (findings: readonly Finding[]): string =>
+  findings.map((finding) => findingName(finding).toLowerCase()).join('; ');

@@ -1,0 +1,168 @@
+import type { Mark } from '@vestry/contract/condition/schemas';
+import type { Photo } from '@vestry/contract/photos/schemas';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { Picture } from './photo.tsx';
+import { markAfterKey, markAt, markText, middle } from './photo-mark.ts';
+
+/** A photograph of the server, or one of this device. */
+export type StagePhoto = { readonly photo: Photo } | { readonly blob: Blob };
+
+/** A mark on the photograph, by its number in the list beside it. */
+export interface StageMark {
+  readonly name: string;
+  readonly number: number;
+  readonly label: string;
+  readonly mark: Mark;
+  /** Null for what was found before, which stays where it is. */
+  readonly onMove: ((mark: Mark) => void) | null;
+}
+
+interface PhotoStageProps {
+  readonly shown: StagePhoto;
+  readonly alt: string;
+  readonly marks: readonly StageMark[];
+  /** The words of the finding whose place is chosen now; null while none is. */
+  readonly placing: string | null;
+  readonly onPlace: (mark: Mark) => void;
+}
+
+/** A whole photograph with marks. A tap, or the arrow keys and Enter, say where something is; a mark is dragged or moved by keys. */
+export function PhotoStage({ shown, alt, marks, placing, onPlace }: PhotoStageProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const url = useBlobUrl('blob' in shown ? shown.blob : null);
+  const [size, setSize] = useState<readonly [number, number]>([4, 5]);
+  const [width, height] = 'photo' in shown ? [shown.photo.width, shown.photo.height] : size;
+  const measures: CSSProperties & Record<`--${string}`, string> = {
+    '--r': String(width / height),
+    '--held': `${width}px`,
+    '--photo-room': 'min(52svh, 34rem)',
+  };
+  return (
+    <div className="grid justify-items-center bg-ground">
+      <span
+        ref={frame}
+        className={`photo photo-whole ${placing === null ? '' : 'cursor-crosshair'}`}
+        style={measures}
+        data-true
+        onClick={(event) => {
+          if (placing !== null && frame.current !== null)
+            onPlace(markAt(event, frame.current.getBoundingClientRect()));
+        }}
+      >
+        {'photo' in shown ? (
+          <Picture photo={shown.photo} alt={alt} sizes="(width >= 40rem) 33rem, 100vw" eager />
+        ) : (
+          url !== null && (
+            <img
+              src={url}
+              alt={alt}
+              onLoad={({ currentTarget }) =>
+                setSize([currentTarget.naturalWidth, currentTarget.naturalHeight])
+              }
+            />
+          )
+        )}
+        {marks.map((mark) => (
+          <MarkOf key={mark.name} mark={mark} frame={frame} />
+        ))}
+        {placing !== null && <Cursor key={placing} label={placing} onPlace={onPlace} />}
+      </span>
+    </div>
+  );
+}
+
+/** The address of a photograph of this device for this page alone. */
+export function useBlobUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === null) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [blob]);
+  return url;
+}
+
+const at = ({ x, y }: Mark): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
+
+const pinClass =
+  'absolute grid size-target -translate-1/2 place-items-center rounded-round focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-cedar';
+
+const dotClass =
+  'grid size-6 place-items-center rounded-round border-2 border-paper text-xs font-mid shadow-pop figures';
+
+interface MarkOfProps {
+  readonly mark: StageMark;
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+function MarkOf({ mark: { number, label, mark, onMove }, frame }: MarkOfProps) {
+  const dot = (
+    <span className={`${dotClass} ${onMove === null ? 'bg-ink text-paper' : 'bg-cedar text-on-cedar'}`}>
+      {number}
+    </span>
+  );
+  if (onMove === null)
+    return (
+      <span className={`${pinClass} pointer-events-none`} style={at(mark)} aria-hidden="true">
+        {dot}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={`${label}, ${number}: ${markText(mark)}. The arrow keys move it.`}
+      className={`${pinClass} cursor-move touch-none`}
+      style={at(mark)}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        const box = frame.current?.getBoundingClientRect();
+        if (box !== undefined && event.currentTarget.hasPointerCapture(event.pointerId))
+          onMove(markAt(event, box));
+      }}
+      onKeyDown={(event) => {
+        const next = markAfterKey(mark, event.key, event.shiftKey);
+        if (next === null) return;
+        event.preventDefault();
+        onMove(next);
+      }}
+    >
+      {dot}
+    </button>
+  );
+}
+
+/** Chooses a place by keys: it begins in the middle, and has the focus at once. A tap needs none of it. */
+function Cursor({ label, onPlace }: { readonly label: string; readonly onPlace: (mark: Mark) => void }) {
+  const [mark, setMark] = useState(middle);
+  return (
+    <button
+      ref={focusAtOnce}
+      type="button"
+      aria-label={`Place of ${label}: ${markText(mark)}. The arrow keys move it, Enter marks it.`}
+      // A tap falls through to the photograph.
+      className={`${pinClass} pointer-events-none`}
+      style={at(mark)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPlace(mark);
+      }}
+      onKeyDown={(event) => {
+        const next = markAfterKey(mark, event.key, event.shiftKey);
+        if (next === null) return;
+        event.preventDefault();
+        setMark(next);
+      }}
+    >
+      <span className="size-8 rounded-round border-2 border-cedar bg-scrim-paper/40" />
+    </button>
+  );
+}
+
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}

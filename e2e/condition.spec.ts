@@ -1,0 +1,91 @@
+/** The condition of an item as its client reads it: findings on the photograph, a confirmation, a comment, and a report of one's own. */
+import { expect, sizes } from './fixtures.ts';
+import { faultsOf } from './accessibility.ts';
+import { test } from './instance.ts';
+import { beginAs } from './requester.ts';
+
+test('a client reads a finding that is new since a delivery, confirms it, and comments on it', async ({
+  page,
+  testData,
+}) => {
+  const { clientId, ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
+  const [itemId = 0] = ids;
+  const { hash } = await testData.db
+    .selectFrom('item_photos')
+    .select('hash')
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const at = new Date('2026-11-20T15:00:00Z');
+  const check = await testData.db
+    .insertInto('condition_checks')
+    .values({
+      client_id: clientId,
+      item_id: itemId,
+      kind: 'RECEIVED',
+      grade: 'GOOD',
+      actor: 'STAFF',
+      place: 'BIN',
+      checked_at: at,
+      recorded_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await testData.db
+    .insertInto('condition_findings')
+    .values({
+      client_id: clientId,
+      check_id: check.id,
+      kind: 'STAIN',
+      severity: 2,
+      note: 'At the hem',
+      photo_hash: hash,
+      mark_x: 40,
+      mark_y: 70,
+    })
+    .execute();
+  await page.goto(`/admin/mycloset/item/${itemId}/details`);
+  const part = page.getByRole('region', { name: 'Condition' });
+  await expect(part.getByText(/^Good, checked/)).toBeVisible();
+  await expect(part.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
+  await expect(part.getByText('It was there when we received the item.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const confirm = part.getByRole('button', { name: /^Confirm.*stain, clear/ });
+  await confirm.dblclick();
+  await expect(part.getByText(/confirmed it/)).toHaveCount(1);
+  await expect(confirm).toHaveCount(0);
+  await part.getByRole('button', { name: /^Comment.*stain, clear/ }).click();
+  await part.getByLabel('Comment').fill('It was there before.');
+  await part.getByRole('button', { name: 'Send' }).click();
+  await expect(part.getByText('“It was there before.”')).toBeVisible();
+});
+
+test('a client reports a finding by keyboard: its kind, its place on the photograph, and a note', async ({
+  page,
+  testData,
+}) => {
+  const { ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
+  await page.setViewportSize(sizes.phone);
+  await page.goto(`/admin/mycloset/item/${ids[0]}/details`);
+  const part = page.getByRole('region', { name: 'Condition' });
+  await expect(part.getByText(/^Not checked yet\./)).toBeVisible();
+  await part.getByRole('button', { name: 'Report a finding' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report a finding' });
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(dialog.getByText('Please mark the place on a photograph.')).toBeVisible();
+  await dialog.getByLabel('What have you found?').selectOption('PULL');
+  const place = dialog.getByRole('button', { name: /^Place of the finding: center/ });
+  await place.press('ArrowUp');
+  await place.press('Enter');
+  const mark = dialog.getByRole('button', { name: /The arrow keys move it/ });
+  await mark.press('Shift+ArrowLeft');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(part.getByRole('listitem').getByText(/^1 Pulled thread, slight/)).toBeVisible();
+  const stored = await testData.db
+    .selectFrom('condition_findings')
+    .select(['kind', 'mark_x as x', 'mark_y as y'])
+    .execute();
+  expect(stored.at(-1)).toEqual({ kind: 'PULL', x: 40, y: 48 });
+});
