@@ -91,7 +91,7 @@ interface OpenFindingsProps {
   readonly changes: ReturnType<typeof useConditionChanges> | null;
 }
 
-/** What was found and is still there, each with its number on the photograph. */
+/** The findings that are open, each with its number on the photograph. */
 function OpenFindings({ condition, title, changes }: OpenFindingsProps) {
   const open = condition.findings.filter(({ closedBy }) => closedBy === null);
   if (open.length === 0) return null;

@@ -25,7 +25,7 @@ interface ReportModalProps {
   /** The photographs of the item. */
   readonly photos: readonly KeyedPhoto[];
   readonly title: string;
-  /** What it throws is shown in the dialog, which stays open. */
+  /** Sends the report; its failure is shown in the dialog, which stays open. */
   readonly onReport: (report: Report) => Promise<void>;
   readonly onClose: () => void;
 }

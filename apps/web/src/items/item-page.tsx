@@ -43,7 +43,7 @@ export interface ItemPageParts {
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** The value of the item. */
   readonly value: (item: Item, dialogs: ItemDialogs) => ReactNode;
-  /** How it looks, and what was found on it; `isReleased` once it has left the closet. */
+  /** The condition of the item and its findings; `isReleased` once it has left the closet. */
   readonly condition: (item: Item, isReleased: boolean) => ReactNode;
   /** Begins a pickup that brings these back. */
   readonly sendBack: (items: readonly Item[]) => void;
