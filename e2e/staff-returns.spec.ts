@@ -9,7 +9,8 @@ import { expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
 import { overflowOf } from './overflow.ts';
 import { samplePhotograph } from './photo-sample.ts';
-import { enterConsole, expectPhotographs } from './staff-door.ts';
+import { beginAs, requestDelivery } from './requester.ts';
+import { enterConsole, expectPhotographs, otherBrowser, requestRow } from './staff-door.ts';
 
 async function expectNoFault(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
@@ -74,6 +75,34 @@ test('an item that is not back stands on Today and in the list until it is scann
   await expectNoFault(page);
   expect(await placeOfItem(testData, ticked)).toMatchObject({ place: 'BIN' });
   expect(await testData.custodyFaults(clientId)).toEqual([]);
+});
+
+test('a delivery that is canceled on the road leaves its items not back, as the dialog says', async ({
+  page,
+  request,
+  testData,
+  instance,
+  browser,
+}) => {
+  const { clientId } = await beginAs(testData, page, { items: 1, inCart: 1 });
+  const id = await requestDelivery(page);
+  const window = { start: '09:00', end: '12:00' };
+  const course = [{ to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' }] as const;
+  await instance.staff.transitionDelivery(clientId, id, { to: 'CONFIRMED', window }, ...course);
+  const staff = await otherBrowser(browser, instance);
+  await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
+  await requestRow(staff, `D-${id}`)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const dialog = staff.getByRole('dialog', { name: `Cancel D-${id}` });
+  await expect(dialog).toContainText('scanned in on the Returns page, under Not back');
+  await expectNoFault(staff);
+  await dialog.getByLabel('Why is it canceled?').fill('The van broke down.');
+  await dialog.getByRole('button', { name: 'Cancel request' }).click();
+  await staff.getByRole('link', { name: '1 item not back in a bin' }).click();
+  const list = staff.getByRole('list', { name: 'Items that are not back in a bin' });
+  await expect(list.getByRole('listitem')).toHaveText([/Canceled on the road/]);
+  await staff.context().close();
 });
 
 test('an account manager reads what is not back, and scans nothing', async ({ page, request, testData }) => {

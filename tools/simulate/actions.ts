@@ -72,6 +72,8 @@ export type StaffAction =
       readonly do: 'scan' | 'scanIn';
       readonly item: { readonly client: number; readonly item: number };
     })
+  /** An item that is not back is scanned into its bin. */
+  | { readonly do: 'scanBack'; readonly client: number; readonly item: number }
   | {
       readonly do: 'relocate';
       readonly client: number;

@@ -85,6 +85,7 @@ export async function openCast(
     clients.push({
       items: places,
       hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
+      onRoad: [],
       addresses: [true, true],
       requests: [],
       approvals: [],

@@ -5,7 +5,7 @@ import { dayAfter, dayAt } from './facility-calendar.ts';
 import { chooseRequest, itemsOf, type Scene } from './scene.ts';
 import { bookedAt, courses, isOpen, times, type SimulatedClient, type SimulatedRequest } from './state.ts';
 
-/** Staff mostly take the next step: pack a confirmed request, send a ready one, complete one that is on its way. */
+/** Staff mostly take the next step: pack a confirmed request, send a ready one, complete one that is on its way or call it back. */
 export function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance, at } = scene;
   const request = chooseRequest(scene, client);
@@ -21,7 +21,9 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
     return scan(scene, 'scanIn', { index, request, from: awaited.length > 0 ? awaited : away });
   const next = courses[kind][status] ?? [];
   const usual = next[0];
-  const to = usual !== undefined && chance.isTrue(85) ? usual : chance.pick(Object.keys(courses[kind]));
+  const isTurnedBack = status === 'ON_THE_WAY' && chance.isTrue(25);
+  const any = isTurnedBack ? ['CANCELED'] : Object.keys(courses[kind]);
+  const to = usual !== undefined && !isTurnedBack && chance.isTrue(85) ? usual : chance.pick(any);
   const answered = chance.isTrue(85) ? awaited : awaited.slice(1);
   return {
     do: 'transition',
@@ -51,6 +53,16 @@ function scan(scene: Scene, what: 'scan' | 'scanIn', { index, request, from }: S
   const others = state.clients[client];
   const item = isWrong && others !== undefined ? chance.pick(itemsOf(others)) : chance.pick(from);
   return { do: what, client: index, request: request.name, item: { client, item } };
+}
+
+/** Mostly what is on the road, which a delivery may still bring. */
+export function scanBack({ chance }: Scene, index: number, client: SimulatedClient): Action {
+  const isSensible = client.onRoad.length > 0 && chance.isTrue(90);
+  return {
+    do: 'scanBack',
+    client: index,
+    item: chance.pick(isSensible ? client.onRoad : itemsOf(client)),
+  };
 }
 
 export function relocate({ chance }: Scene, index: number, client: SimulatedClient): Action {

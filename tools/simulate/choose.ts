@@ -1,7 +1,7 @@
 /** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import { trespassTargets, type Action, type How } from './actions.ts';
 import { addToCart, cancel, shrinkCart, submitDelivery, submitPickup, update } from './choose-request.ts';
-import { relocate, setCalendar, workOnRequest } from './choose-staff.ts';
+import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
 import { people, type SimulatedClient } from './state.ts';
 
@@ -17,6 +17,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [2, changeAddresses],
   [40, workOnRequest],
   [3, relocate],
+  [4, scanBack],
   [5, setCalendar],
   [5, trespass],
   [3, malform],

@@ -47,7 +47,10 @@ export function cancellationMails(index: number, linked: SimulatedRequest): Deci
   return isMailed ? [{ client: index, to: linked.by, about: linked.name, says: 'canceled' }] : [];
 }
 
-/** Cancels a request, and the pickup that comes with it where its items have not arrived. */
+/**
+ * Cancels a request, and the pickup that comes with it where its items have not arrived. Items that are on the road stay there until
+ * they are scanned in.
+ */
 export function cancelIn(client: SimulatedClient, name: string): void {
   for (const request of client.requests) {
     const isItself = request.name === name;
@@ -55,9 +58,6 @@ export function cancelIn(client: SimulatedClient, name: string): void {
       request.deliveryName === name && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
     if (!isItself && !isLinked) continue;
     request.status = 'CANCELED';
-    for (const [item, place] of Object.entries(request.left))
-      if (client.items[Number(item)] === 'AC') client.items[Number(item)] = place;
-    request.left = {};
   }
 }
 

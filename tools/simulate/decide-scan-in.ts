@@ -1,4 +1,4 @@
-/** Items come in with a pickup that has arrived, one by one; those that did not are answered for when it is complete. */
+/** Items come in one by one, with a pickup that has arrived or by themselves; those that a pickup did not bring are answered for. */
 import type { NotReceivedItem, StaffAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import type { SimulatedClient, SimulatedRequest, State } from './state.ts';
@@ -47,9 +47,33 @@ export function decideScanIn(
     const next = clients[action.client];
     const found = next?.requests.find(({ name }) => name === request.name);
     if (next === undefined || found === undefined) return;
-    next.items[item] = next.hung[item] ?? 'GR';
+    putBack(next, item);
     found.received.push(item);
     if (!isNamed) found.items.push(item);
   });
   return { ...decision, outcomes: [isNamed ? 'RECEIVED' : 'ADDED'] };
+}
+
+function putBack(client: SimulatedClient, item: number): void {
+  client.items[item] = client.hung[item] ?? 'GR';
+  client.onRoad = client.onRoad.filter((each) => each !== item);
+}
+
+/** An item that is on the road although no open delivery brings it goes into the bin where it hung. */
+export function decideScanBack(
+  state: State,
+  { client: index, item }: Extract<StaffAction, { do: 'scanBack' }>,
+  client: SimulatedClient,
+): Decision {
+  const says = (...outcomes: readonly string[]) => ({ ...done(state), outcomes });
+  const place = client.items[item];
+  if (place === 'S') return says('IN_CARE');
+  if (place !== 'AC') return says('ALREADY_IN');
+  if (!client.onRoad.includes(item)) return says('WITH_CLIENT');
+  if (isOnDelivery(client, item)) return says('ON_ROAD');
+  const decision = withState(state, ({ clients }) => {
+    const next = clients[index];
+    if (next !== undefined) putBack(next, item);
+  });
+  return { ...decision, outcomes: ['RECEIVED'] };
 }

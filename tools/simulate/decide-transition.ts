@@ -1,17 +1,18 @@
 /** Staff change the status of a request, pack its items, scan them in and move items within the facility. */
-import type { StaffAction } from './actions.ts';
-import { awaitedItems, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
+import type { NotReceivedItem, StaffAction } from './actions.ts';
+import { awaitedItems, decideScanBack, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
 import { dayAt } from './facility-calendar.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
-type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'relocate' }>;
+type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'scanBack' | 'relocate' }>;
 
 export function decideTransition(state: State, action: Action, at: Date): Decision {
   const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
   if (action.do === 'relocate') return relocate(state, action, client);
+  if (action.do === 'scanBack') return decideScanBack(state, action, client);
   const request = client.requests.find(({ name }) => name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
   if (action.do === 'transition') return transition(state, action, { client, request, at });
@@ -105,19 +106,24 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   );
 }
 
-/** Items on the road to the client are At Client. */
-function leave(client: SimulatedClient, request: SimulatedRequest): void {
-  for (const item of request.items) {
-    const place = client.items[item];
-    if (place !== undefined) request.left[item] = place;
-    client.items[item] = 'AC';
-  }
+/** Items on the road to the client are At Client, as those are that have arrived. */
+function bring(client: SimulatedClient, { items }: SimulatedRequest, isThere: boolean): void {
+  for (const item of items) client.items[item] = 'AC';
+  client.onRoad = client.onRoad.filter((item) => !items.includes(item));
+  if (!isThere) client.onRoad.push(...items);
+}
+
+/** The items of a completed pickup that were not scanned in: with the client still, or somewhere on the road. */
+function settle(client: SimulatedClient, answers: readonly NotReceivedItem[]): void {
+  const lookedFor = answers.filter(({ outcome }) => outcome === 'LOOKED_FOR').map(({ item }) => item);
+  client.onRoad = client.onRoad.filter((item) => !answers.some((answer) => answer.item === item));
+  client.onRoad.push(...lookedFor);
 }
 
 function applyTransition(
   client: SimulatedClient,
   name: string,
-  { to, day }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day'>,
+  { to, day, notReceived }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day' | 'notReceived'>,
 ): void {
   const request = client.requests.find((each) => each.name === name);
   if (request === undefined) return;
@@ -129,8 +135,8 @@ function applyTransition(
   request.day = day;
   const linked = client.requests.find((each) => each.deliveryName === name);
   if (linked !== undefined && ['REQUEST', 'CONFIRMED'].includes(linked.status)) linked.day = day;
-  if (to === 'ON_THE_WAY') leave(client, request);
+  if (to === 'ON_THE_WAY') bring(client, request, false);
   if (to !== 'COMPLETED') return;
-  request.left = {};
-  if (request.kind === 'delivery') for (const item of request.items) client.items[item] = 'AC';
+  if (request.kind === 'delivery') bring(client, request, true);
+  else settle(client, notReceived);
 }

@@ -34,6 +34,7 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'transition':
     case 'scan':
     case 'scanIn':
+    case 'scanBack':
     case 'relocate':
       return decideTransition(state, action, at);
     case 'closeDay':

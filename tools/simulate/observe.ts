@@ -29,7 +29,12 @@ interface RequestRow {
 }
 
 interface Rows {
-  readonly items: readonly { id: number; location: SimulatedClient['items'][number]; number: string }[];
+  readonly items: readonly {
+    id: number;
+    location: SimulatedClient['items'][number];
+    place: string;
+    number: string;
+  }[];
   readonly addresses: readonly number[];
   readonly requests: readonly RequestRow[];
   readonly approvals: readonly { id: number; status: SimulatedApproval['status']; note: string }[];
@@ -37,7 +42,7 @@ interface Rows {
 }
 
 const statement = `SELECT json_build_object(
-  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'number', item_client_number) ORDER BY id), '[]')
+  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'place', place, 'number', item_client_number) ORDER BY id), '[]')
     FROM items WHERE client_id = $1),
   'addresses', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM addresses WHERE client_id = $1 AND deleted_at IS NULL),
   'requests', (SELECT coalesce(json_agg(found ORDER BY id), '[]') FROM (
@@ -135,6 +140,7 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
   );
   return {
     items: rows.items.map(({ location }) => location),
+    onRoad: indexesOf(rows.items.filter(({ place }) => place === 'IN_TRANSIT').map(({ id }) => id)),
     addresses: addressIds.map((id) => rows.addresses.includes(id)),
     requests: byName(
       rows.requests.map((row) => ({
@@ -159,13 +165,13 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
   };
 }
 
-function expectedOf({ items, addresses, requests, approvals, carts }: SimulatedClient) {
+function expectedOf({ items, onRoad, addresses, requests, approvals, carts }: SimulatedClient) {
   return {
     items,
+    onRoad: sorted(onRoad),
     addresses,
     requests: byName(
-      // The rows of a request do not say where its items were before they left.
-      requests.map(({ left: _left, received, ...request }: SimulatedRequest) => ({
+      requests.map(({ received, ...request }: SimulatedRequest) => ({
         ...request,
         items: sorted(request.items),
         // An item is held by the requests that are open, until it has come in with them.

@@ -135,6 +135,12 @@ async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome>
       const outcome = outcomeOf(answer, cast, null);
       return outcome === 'OK' ? String(answer?.data['verdict']) : outcome;
     }
+    case 'scanBack': {
+      const { number, clientId } = stage.before.itemOf(action.client, action.item);
+      const answer = await call('POST /staff/not-back/scan', { code: `VESTRY:${clientId}:${number}` });
+      const outcome = outcomeOf(answer, cast, null);
+      return outcome === 'OK' ? String(answer?.data['verdict']) : outcome;
+    }
     case 'relocate': {
       const { clientId, itemIds } = clientOf(cast, action.client);
       const body = {

@@ -100,6 +100,20 @@ export const plantedFaults = {
       replace: "to: { kind: 'BIN', zone: 'GR', bin: '' }, event: 'DELIVERED'",
     },
   ],
+  /** What is canceled on the road is in its bin without a scan. */
+  'unproven-return': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
+      find: '{ id: deliveryId, itemIds, addressId }: LockedRequest',
+      replace: '{ id: deliveryId, itemIds, addressId, status }: LockedRequest',
+    },
+    {
+      file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
+      find: "if (to === 'COMPLETED') {",
+      replace:
+        "if (status === 'ON_THE_WAY' && to === 'CANCELED') await moveItems(mover, { ...move, itemIds, to: { kind: 'BIN', zone: 'GR', bin: '' }, event: null }); if (to === 'COMPLETED') {",
+    },
+  ],
   /** A canceled appointment keeps its place in the calendar. */
   'lost-place': [
     {

@@ -50,8 +50,6 @@ export interface SimulatedRequest extends Appointment {
   packed: number[];
   /** The items of a pickup that were scanned in; it no longer holds them. */
   received: number[];
-  /** Where the items of a delivery were that is on its way, by index; they return there when it is canceled. */
-  left: Record<number, Place>;
   /** The delivery that a pickup comes with, by name. */
   deliveryName: string | null;
 }
@@ -71,6 +69,8 @@ export interface SimulatedClient {
   items: Place[];
   /** Where each item hung last in the facility, by index: it comes back to there. */
   hung: Place[];
+  /** Items on the road, by index: with a delivery, back from one that was canceled, or looked for after a pickup. They are At Client. */
+  onRoad: number[];
   /** Whether each address is still saved. */
   addresses: boolean[];
   requests: SimulatedRequest[];

@@ -2,11 +2,7 @@
 import type { Place } from '@vestry/contract/custody/places';
 import { releases } from '@vestry/contract/custody/releases';
 import { moveEach, moveItems, type MoveContext } from '../../../apps/server/src/areas/custody/move-items.ts';
-import {
-  bringBack,
-  returnMoved,
-  takeBackNewest,
-} from '../../../apps/server/src/areas/custody/return-moved.ts';
+import { returnMoved, takeBackNewest } from '../../../apps/server/src/areas/custody/return-moved.ts';
 import type { Chance } from '../../simulate/chance.ts';
 
 /** A closet, with the items that move and where they may go. */
@@ -24,7 +20,7 @@ const longestSequence = 8;
 const mostItems = 5;
 
 export function drawSequence(closet: Closet, chance: Chance): readonly Step[] {
-  // A delivery is one story: what leaves, arrives, is undone or canceled within a sequence belongs to it.
+  // A delivery is one story: what leaves, arrives, is undone or comes back within a sequence belongs to it.
   const deliveryId = chance.pick(closet.deliveryIds);
   return Array.from({ length: chance.int(1, longestSequence) }, () => drawStep(closet, deliveryId, chance));
 }
@@ -33,6 +29,7 @@ function drawStep(closet: Closet, deliveryId: number, chance: Chance): Step {
   const itemIds = chance.some(closet.itemIds, mostItems);
   const addressId = chance.pick(closet.addressIds);
   const places = itemIds.map((itemId) => ({ itemId, to: drawPlace(closet, chance) }));
+  const bin = { kind: 'BIN', zone: 'GR', bin: `B-${chance.int(1, 40)}` } as const;
   const stepsBack = chance.int(1, 3);
   const steps: readonly Step[] = [
     async (context) =>
@@ -50,7 +47,9 @@ function drawStep(closet: Closet, deliveryId: number, chance: Chance): Step {
       }),
     async (context, before) => returnMoved(context, { deliveryId }, before.at(-stepsBack) ?? context.now),
     async (context) => takeBackNewest(context, itemIds[0] ?? 0, {}),
-    async (context) => bringBack(context, deliveryId),
+    // An item that is not back is scanned into its bin.
+    async (context) =>
+      moveItems(context, { itemIds, to: bin, evidence: 'SCAN', event: 'RETURNED', deliveryId }),
   ];
   return chance.pick(steps);
 }

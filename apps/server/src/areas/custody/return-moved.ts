@@ -72,15 +72,6 @@ async function correct(context: MoveContext, moved: readonly PastMovement[], rea
   await moveEach(context, targets, { ...reason, evidence: 'CORRECTION', event: 'MOVED' });
 }
 
-/** The items that are on the road with a delivery are again where they had left, because it was canceled. */
-export async function bringBack(context: MoveContext, deliveryId: number): Promise<void> {
-  const onTheRoad = await listMovements(
-    context,
-    sql`moved.delivery_id = ${deliveryId} AND moved.place = 'IN_TRANSIT' AND moved.seq = items.custody_seq`,
-  );
-  await moveEach(context, onTheRoad.map(targetOf), { deliveryId, evidence: 'STAFF_WORD', event: null });
-}
-
 function targetOf(row: PastMovement) {
   return { itemId: row.itemId, to: placeFrom(row) };
 }

@@ -12,7 +12,7 @@ interface CancelModalProps {
   readonly actions: RequestActions;
 }
 
-/** A cancellation says why: the client reads it. */
+/** A cancellation says why: the client reads it. What is on the road comes back by scans alone. */
 export function CancelModal({ card, actions, onClose }: CancelModalProps) {
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
@@ -39,6 +39,11 @@ export function CancelModal({ card, actions, onClose }: CancelModalProps) {
         </>
       }
     >
+      {card.status === 'ON_THE_WAY' && (
+        <p className="pb-2 text-sm text-ink-2">
+          The items stay on the road until each of them is scanned in on the Returns page, under Not back.
+        </p>
+      )}
       <TextArea
         label="Why is it canceled?"
         hint={`${card.closetName} reads this.`}

@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
+import { requireOnTheRoad } from '../../custody/require-on-the-road.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
@@ -28,7 +29,8 @@ import { cancelLinked, changeLinked, createLinked, followDelivery, undoLinked } 
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import { getRequest } from '../read.ts';
 import type { RequestRow } from '../read-repository.ts';
-import type { LockedRequest } from '../repository.ts';
+import { lockRequest, type LockedRequest } from '../repository.ts';
+import type { LastEvent } from '../last-event.ts';
 import type { TransitionOrder } from '../transition.ts';
 import { hasColdItems, insertItems } from './item-repository.ts';
 import { moveWithStatus } from './move-with-status.ts';
@@ -97,7 +99,7 @@ export const deliveryDefinition: Definition = {
   checkUpdate,
   updateRest,
   transitionRest,
-  undoRest: undoLinked,
+  undoRest,
   present: async (_deps, _reader, rows, frame) =>
     rows.map((row) => ({
       ...presentCommon(deliveryDefinition, row, frame),
@@ -203,4 +205,12 @@ async function transitionRest(
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
   return {};
+}
+
+/** A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. */
+async function undoRest(context: CallContext, id: number, last: LastEvent): Promise<void> {
+  await undoLinked(context, id, last);
+  if (last.fromStatus !== 'ON_THE_WAY' || last.toStatus !== 'CANCELED') return;
+  const request = await lockRequest(context, 'delivery', deliveryDefinition.columns, id);
+  await requireOnTheRoad(context, id, request?.itemIds ?? []);
 }

@@ -63,12 +63,12 @@ describe('the facility', () => {
     expect(outcome(await calls.create())[1]).toBe('ITEMS_UNAVAILABLE');
   });
 
-  test('cancels what is on its way: the items are again where they had left', async () => {
+  test('cancels what is on its way: the items stay on the road until they are scanned in', async () => {
     const [item = 0] = await fillCart(app, owner, [{ location: 'CS' }]);
     const id = await calls.request({ date: '2026-12-04' });
     for (const status of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'CANCELED'] as const)
       await calls.transition(id, status);
-    expect(await locationOf(item)).toBe('CS');
+    expect(await locationOf(item)).toBe('AC');
     const history = await app.call({ method: 'GET', url: `/item/list/history/${item}`, as: owner });
     expect(history.json()).toMatchObject({ data: [] });
   });

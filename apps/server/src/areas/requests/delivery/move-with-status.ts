@@ -3,17 +3,16 @@ import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas'
 import type { CallContext } from '../../../platform/call-context.ts';
 import { byDriver } from '../../custody/by-driver.ts';
 import { moveItems } from '../../custody/move-items.ts';
-import { bringBack } from '../../custody/return-moved.ts';
 import type { LockedRequest } from '../repository.ts';
 import type { TransitionOrder } from '../transition.ts';
 
 /**
- * On the way they are in transit, afterwards at the client's address. With a driver's report those that were refused at the door stay in
- * transit until they are scanned in; a cancellation by the office brings them back where they had left.
+ * On the way they are in transit, afterwards at the client's address. Those that the client did not take stay in transit until they are
+ * scanned in, and so do all of a delivery that is canceled on the road, by the driver's report or by the office.
  */
 export async function moveWithStatus(
   context: CallContext,
-  { id: deliveryId, itemIds, addressId, status }: LockedRequest,
+  { id: deliveryId, itemIds, addressId }: LockedRequest,
   { to, door }: TransitionOrder<DeliveryStatus>,
 ): Promise<void> {
   const mover = door === undefined ? context : byDriver(context);
@@ -25,6 +24,4 @@ export async function moveWithStatus(
     const there = { to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED' } as const;
     await moveItems(mover, { ...move, itemIds, ...taken, ...there });
   }
-  if (to === 'CANCELED' && status === 'ON_THE_WAY' && door === undefined)
-    await bringBack(context, deliveryId);
 }

@@ -78,17 +78,31 @@ export type WhereItIs = {
   readonly bin: string;
 } & (RoadRequest | NoRequest);
 
-/** Locks the client's item, and reads where it is and with which request it came there. */
-export async function lockWhereItIs(
-  trx: Database,
-  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
-): Promise<WhereItIs | null> {
-  const own = sql`items.client_id = ${clientId} AND items.id = ${itemId}`;
-  await sql`SELECT items.id FROM items WHERE ${own} FOR NO KEY UPDATE`.execute(trx);
+interface ItemKey {
+  readonly clientId: number;
+  readonly itemId: number;
+}
+
+/**
+ * Locks the client's item, and reads where it is and with which request it came there. A movement of the item names that request, whose
+ * row is locked first: the undo of its cancellation locks them in this order too.
+ */
+export async function lockWhereItIs(trx: Database, key: ItemKey): Promise<WhereItIs | null> {
+  const { clientId, itemId } = key;
+  const before = await readWhereItIs(trx, key);
+  if (before !== null && before.kind !== null)
+    await sql`SELECT request.id FROM ${requestTables[before.kind].requests} AS request
+      WHERE request.client_id = ${clientId} AND request.id = ${before.requestId} FOR KEY SHARE`.execute(trx);
+  await sql`SELECT items.id FROM items WHERE items.client_id = ${clientId} AND items.id = ${itemId}
+    FOR NO KEY UPDATE`.execute(trx);
   // Read after the lock: somebody who scanned it at the same time has ended by now.
+  return readWhereItIs(trx, key);
+}
+
+async function readWhereItIs(trx: Database, { clientId, itemId }: ItemKey): Promise<WhereItIs | null> {
   const { rows } = await sql<WhereItIs>`
     SELECT items.item_client_number AS number, items.place, items.location, items.bin, request.kind, request.id AS "requestId", request.status
-    FROM items ${withRoad} WHERE ${own}`.execute(trx);
+    FROM items ${withRoad} WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -104,7 +118,7 @@ export interface NewestMovement {
 
 export async function findNewestMovement(
   trx: Database,
-  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+  { clientId, itemId }: ItemKey,
 ): Promise<NewestMovement | null> {
   const { rows } = await sql<NewestMovement>`
     SELECT newest.place, newest.evidence, newest.recorded_at AS "recordedAt", (
@@ -120,11 +134,7 @@ export async function findNewestMovement(
 }
 
 /** Whether an item moved at one moment. */
-export async function hasMovedAt(
-  trx: Database,
-  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
-  at: Date,
-): Promise<boolean> {
+export async function hasMovedAt(trx: Database, { clientId, itemId }: ItemKey, at: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('custody')
     .select('seq')
