@@ -100,7 +100,7 @@ export const plantedFaults = {
       replace: "to: { kind: 'BIN', zone: 'GR', bin: '' }, event: 'DELIVERED'",
     },
   ],
-  /** What is canceled on the road is in its bin without a scan. */
+  /** An item whose delivery is canceled on the road is put into its bin without a scan. */
   'unproven-return': [
     {
       file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
