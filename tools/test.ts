@@ -13,7 +13,7 @@ const LIMIT_SECONDS = 50 * 60;
 
 const browserStep: Step = {
   title: 'browser',
-  scripts: [['tools/bring-browser.ts'], ['tools/bring-engines.ts']],
+  scripts: [['tools/bring-browser.ts'], ['tools/bring-engines.ts'], ['tools/bring-verifiers.ts']],
   limitSeconds: 600,
 };
 const buildStep: Step = { title: 'build', scripts: [['tools/build.ts']], limitSeconds: 300 };

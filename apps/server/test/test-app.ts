@@ -122,6 +122,7 @@ const config = {
   publicOrigin: 'http://localhost:8080',
   facilityTimeZone: 'America/New_York',
   quarantineBin: 'Quarantine',
+  signing: null,
 };
 
 export async function createTestApp({

@@ -93,6 +93,7 @@ export async function openTestStaff(
 function configOf(publicOrigin: string): Parameters<typeof createServices>[0]['config'] {
   return {
     secret: 'a secret of at least thirty-two characters',
+    signing: null,
     brand: {
       name: 'Vestry',
       supportPhone: '1-833 344 8686',

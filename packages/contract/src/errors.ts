@@ -134,6 +134,10 @@ const catalogue = {
     status: 503,
     message: 'The document could not be stored just now. Please try again in a few minutes.',
   },
+  SIGNING_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot sign papers at the moment. Please contact your account manager.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   SIGN_IN_PAUSED: pause('SIGN_IN_PAUSED'),
   SIGN_IN_CODE_PAUSED: pause('SIGN_IN_CODE_PAUSED'),

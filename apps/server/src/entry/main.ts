@@ -109,7 +109,7 @@ async function start(
     },
   });
   running.onStop(async () => feed.close());
-  const { uploads, maintenance, notifications, ...services } = createServices({
+  const { uploads, maintenance, notifications, signer, ...services } = createServices({
     config,
     db: resources.db,
     clock,
@@ -118,6 +118,8 @@ async function start(
     push,
     store: resources.store,
   });
+  const signingWarning = await signer.prepare();
+  if (signingWarning !== null) log.warn(signingWarning);
   await queue.work([bindMaintenance({ tasks: maintenance, log }), bindReminders(notifications)]);
   await queue.schedule(maintenanceJob, {}, maintenanceCron, config.facilityTimeZone);
   await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);

@@ -68,6 +68,7 @@ import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { ObjectStore } from '../platform/ports/object-store.ts';
 import type { PushSender } from '../platform/ports/push-sender.ts';
 import { bindSystemScope } from '../platform/scope.ts';
+import { createSigner, type Signer } from '../platform/signing/signer.ts';
 import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
 import type { StaffBinding } from '../areas/staff/staff-call.ts';
 import { tagRoutes } from '../areas/tags/routes.ts';
@@ -93,6 +94,7 @@ export interface ServiceDeps {
     | 'publicOrigin'
     | 'facilityTimeZone'
     | 'quarantineBin'
+    | 'signing'
   >;
   /** Each statement runs in the scope that is current (scope.ts). */
   readonly db: Database;
@@ -124,6 +126,8 @@ export interface Services {
   /** For transitions made by staff, which no client's call makes. */
   readonly requests: RequestServices;
   readonly routes: Route[];
+  /** Signs papers; prepared at the start. */
+  readonly signer: Signer;
   /** The staff calls, for the command line. */
   readonly staff: readonly StaffBinding[];
   /** Photographs come in beside the calls. */
@@ -162,6 +166,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const billing = createBillingService({ db, calendar, brand });
   const packingLists = createPackingListService({ db, clock, store, brand });
   const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
+  const signer = createSigner({ db, clock, config });
   return {
     accounts,
     addresses,
@@ -185,6 +190,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     pushDevices: bindSystemScope(createPushDeviceService({ db, clock, push })),
     recommendations,
     requests,
+    signer,
     savedFilters: createSavedFilterService({ db, clock }),
     sets: createSetService({ db, clock, items }),
     staff: staffBindings({
@@ -263,7 +269,7 @@ function maintenanceTasks({ approvals, auth, demo }: Areas, { db, clock, store }
 /** Makes every service; `routes` binds each call of the contract that stands. */
 export function createServices(deps: ServiceDeps): Services {
   const areas = createAreas(deps);
-  const { accounts, auth, notifications, requests, staff, uploads } = areas;
+  const { accounts, auth, notifications, requests, signer, staff, uploads } = areas;
   const live = createLiveEvents(deps);
   return {
     accounts,
@@ -276,6 +282,7 @@ export function createServices(deps: ServiceDeps): Services {
     // Each is the service of its kind again.
     requests: forEachKind((kind) => bindSystemScope(requests[kind])) as RequestServices,
     routes: bindCalls(areas, deps.config, live),
+    signer,
     staff,
     uploads,
   };

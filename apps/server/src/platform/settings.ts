@@ -26,7 +26,11 @@ export async function writeSetting(
 }
 
 /** Stores the value where there is none yet. */
-export async function initializeSetting(db: Database, key: string, value: string | number): Promise<void> {
+export async function initializeSetting(
+  db: Database,
+  key: string,
+  value: string | number | object,
+): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value) })

@@ -54,6 +54,7 @@ function buildProgram(): Command {
   addLists(program);
   addAudit(program);
   addCustody(program);
+  addCertificate(program);
   return program;
 }
 
@@ -204,6 +205,17 @@ function addCustody(program: Command): void {
       .addOption(clientOption()),
     'custody verify',
     async () => (await import('./custody.ts')).verify,
+  );
+}
+
+function addCertificate(program: Command): void {
+  run(
+    program
+      .command('certificate')
+      .description('print what others must trust to verify the papers that this instance signs')
+      .option('--out <file>', 'write them into a file, as PEM'),
+    'certificate',
+    async () => (await import('./certificate.ts')).certificate,
   );
 }
 

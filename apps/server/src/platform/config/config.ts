@@ -60,6 +60,8 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  SIGNING_CERTIFICATE: z.string().optional(),
+  SIGNING_CERTIFICATE_PASSWORD: z.string().optional(),
   PUSH_LOCAL_ENDPOINTS: oneOf('true', 'false').default('false'),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -116,6 +118,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Push messages: the server's keys, and whether browsers may name an endpoint on this machine. */
   readonly push: { readonly vapid: VapidKeys; readonly allowLoopback: boolean };
+  /** The operator's certificate and key in a file of PKCS#12; null: the instance makes its own (platform/signing). */
+  readonly signing: { readonly file: string; readonly password: string } | null;
   readonly storage:
     { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };
   /** Where `vestry backup --keep` puts its backups; null: nowhere of its own. */
@@ -181,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     envelope: { key: env.ENVELOPE_KEY, salt: env.ENVELOPE_SALT },
     secret,
     push: { vapid: readVapid(env, secret), allowLoopback: env.PUSH_LOCAL_ENDPOINTS === 'true' },
+    signing: readSigning(env),
     facilityTimeZone: env.FACILITY_TIMEZONE,
     quarantineBin: env.QUARANTINE_BIN,
     drainSeconds: env.DRAIN_SECONDS,
@@ -248,6 +253,15 @@ function readVapid(env: Environment, secret: string): VapidKeys {
   if (publicKey !== undefined && privateKey !== undefined && isPair({ publicKey, privateKey }))
     return { publicKey, privateKey };
   throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together, and be one pair');
+}
+
+function readSigning(env: Environment): Config['signing'] {
+  const { SIGNING_CERTIFICATE: file, SIGNING_CERTIFICATE_PASSWORD: password } = env;
+  if (file === undefined && password === undefined) return null;
+  const path = resolve(repositoryRoot, file ?? '');
+  if (file === undefined || !existsSync(path))
+    throw new ConfigError('SIGNING_CERTIFICATE must name a PKCS#12 file that can be read');
+  return { file: path, password: password ?? '' };
 }
 
 function readStylesheet({ BRAND_STYLESHEET: file }: Environment): string | null {

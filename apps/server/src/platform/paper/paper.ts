@@ -31,6 +31,8 @@ export interface PaperOptions {
   readonly contact: string;
   /** The same paper gives the same file at every call. */
   readonly createdAt: Date;
+  /** The standard that the paper declares to meet. */
+  readonly standard?: 'PDF/UA';
 }
 
 /** A paper that is being set. */
@@ -44,7 +46,9 @@ export interface Paper {
 }
 
 export function openPaper(options: PaperOptions): Paper {
-  const { size, title, author, createdAt } = options;
+  const { size, title, author, createdAt, standard } = options;
+  // The types of pdfkit lag behind the subsets that it writes.
+  const declared: object = standard === undefined ? {} : { subset: standard };
   const document = new PDFDocument({
     size,
     margin,
@@ -53,6 +57,7 @@ export function openPaper(options: PaperOptions): Paper {
     tagged: true,
     displayTitle: true,
     bufferPages: true,
+    ...declared,
     info: { Title: title, Author: author, CreationDate: createdAt },
   });
   const root = document.struct('Document');

@@ -1,0 +1,76 @@
+/** Ends a paper with the instance's signature, so that a changed byte shows in every program that checks signatures. */
+import { signatureBytes, signPdf } from '../signing/sign-pdf.ts';
+import type { SigningIdentity } from '../signing/signing-identity.ts';
+import { fontFor } from './faces.ts';
+import { closePaper, type Document, type Paper } from './paper.ts';
+
+export interface Signing {
+  readonly identity: SigningIdentity;
+  readonly signedAt: Date;
+  /** The purpose of the signature, as programs show it beside the signer's name. */
+  readonly reason: string;
+}
+
+/** The object of a PDF as pdfkit has it; its types do not know it. */
+interface Reference {
+  data: Record<string, unknown>;
+  end(): void;
+}
+
+interface FormDocument {
+  readonly _root: { readonly data: { readonly AcroForm: Reference } };
+  initForm(): void;
+  ref(data: object): Reference;
+  annotate(left: number, top: number, width: number, height: number, options: object): void;
+  readonly page: { readonly annotations: Reference[] };
+}
+
+/** Signatures exist, and changes must be appended. */
+const signatureFlags = 3;
+/** Printed, and locked. */
+const annotationFlags = 132;
+/** The library that signs replaces these by the range of the signed bytes. */
+const anyPosition = '**********';
+
+export async function closeSignedPaper(paper: Paper, signing: Signing): Promise<Buffer> {
+  putSignature(paper, signing);
+  return signPdf(await closePaper(paper), signing.identity);
+}
+
+/** Leaves the place of the signature: a form field that nobody sees, in the structure of the document as PDF/UA demands it. */
+function putSignature({ document, root }: Paper, { identity, signedAt, reason }: Signing): void {
+  const form = asFormDocument(document.font(fontFor('text', 0x20)));
+  form.initForm();
+  const { AcroForm } = form._root.data;
+  AcroForm.data = { Fields: AcroForm.data['Fields'], DR: AcroForm.data['DR'], SigFlags: signatureFlags };
+  const signature = form.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, anyPosition, anyPosition, anyPosition],
+    Contents: Buffer.alloc(signatureBytes(identity)),
+    M: signedAt,
+    // pdfkit writes an object of String as text, and a string as a name.
+    Reason: new String(reason),
+  });
+  signature.end();
+  const element = document.struct('Form');
+  root.add(element);
+  form.annotate(0, 0, 0, 0, {
+    structParent: element,
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: new String('Signature'),
+    TU: new String('The signature of this paper'),
+    F: annotationFlags,
+    V: signature,
+  });
+  element.end();
+  const widget = form.page.annotations.at(-1);
+  AcroForm.data['Fields'] = widget === undefined ? [] : [widget];
+}
+
+function asFormDocument(document: Document): FormDocument {
+  // pdfkit's types know neither its catalogue nor what a field refers to.
+  return document as unknown as FormDocument;
+}
