@@ -88,6 +88,10 @@ const contents = async (clientId: number) => {
     'item_events',
     'invoices',
     'invoice_lines',
+    'documents',
+    'valuations',
+    'condition_checks',
+    'condition_findings',
   ];
   const counts = tables.map((name) => `(SELECT count(*) FROM ${name} WHERE client_id = $1)::int AS ${name}`);
   const { rows } = await app.database.pool.query<Record<string, number>>(`SELECT ${counts.join()}`, [
