@@ -1,7 +1,7 @@
 /** Stops of a driver's run on the instance's day, for journeys. */
 import { makeItem } from '@vestry/server/test/factories';
 import { makeAddress } from '@vestry/server/test/requests';
-import type { TestData } from '@vestry/server/test/test-data';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 
 export interface Stop {
@@ -33,6 +33,20 @@ async function makeRequester(
   const itemIds: number[] = [];
   for (const number of numbers)
     itemIds.push(await makeItem(db, clientId, { number, location, observation: `Coat ${number}` }));
+  return {
+    clientId,
+    email: owner.email,
+    itemIds,
+    request: await requestOf(testData, { clientId, owner }, hours),
+  };
+}
+
+/** The columns that a delivery and a pickup have in common, with an address of their own. */
+export async function requestOf(
+  { db }: TestData,
+  { clientId, owner }: TestCloset,
+  hours: StopOptions['hours'],
+) {
   const addressId = await makeAddress(db, clientId);
   const address = await db
     .selectFrom('addresses')
@@ -40,7 +54,7 @@ async function makeRequester(
     .where('id', '=', addressId)
     .executeTakeFirstOrThrow();
   const [start, end] = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
-  const request = {
+  return {
     client_id: clientId,
     user_id: owner.id,
     time_of_day: 'ANYTIME',
@@ -60,7 +74,6 @@ async function makeRequester(
       phone: address.phone,
     }),
   } as const;
-  return { clientId, email: owner.email, itemIds, request };
 }
 
 /** A delivery that is packed and ready. */

@@ -36,6 +36,7 @@ export const idQueries = {
   receiving: `SELECT id FROM intakes ORDER BY id LIMIT 1`,
   receivingClient: `SELECT client_id AS id FROM intakes ORDER BY id LIMIT 1`,
   valuedItem: `SELECT item_id AS id FROM valuations GROUP BY client_id, item_id ORDER BY count(*) DESC, item_id LIMIT 1`,
+  foundItem: `SELECT made.item_id AS id FROM condition_findings AS finding JOIN condition_checks AS made ON made.id = finding.check_id WHERE made.client_id = (SELECT min(id) FROM clients) AND made.actor = 'STAFF' ORDER BY finding.id LIMIT 1`,
   invoice: `SELECT id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
   invoiceClient: `SELECT client_id AS id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
 } as const;
@@ -62,6 +63,13 @@ const next = (label: RegExp) => async (page: Page) => {
 
 /** From the details of a request, which are filled in, to its date. */
 const toDate = next(/^Proceed to (delivery|pickup) date/);
+
+/** A finding whose place is about to be marked; it is still there at the next width. */
+async function toPlace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check the item' }).click();
+  const place = page.getByRole('button', { name: 'Tear', exact: true });
+  await place.click();
+}
 
 /** An outcome that was begun at another width is still there. */
 async function toSignature(page: Page): Promise<void> {
@@ -171,11 +179,34 @@ export const screens: readonly Screen[] = [
   staff('item', 'closets/{client}/items/{item}'),
   staff('item-value', 'closets/{client}/items/{valuedItem}'),
   staff('closet-insurance', 'closets/{client}?part=insurance'),
+  staff('item-found', 'closets/{client}/items/{foundItem}'),
+  staff('check', 'closets/{client}/items/{foundItem}', { isOverlay: true, act: next(/^Check the item/) }),
+  staff('check-place', 'closets/{client}/items/{foundItem}', { isOverlay: true, act: toPlace }),
+  staff('check-correct', 'closets/{client}/items/{foundItem}', {
+    isOverlay: true,
+    act: async (page) =>
+      page
+        .getByRole('button', { name: /^Correct/ })
+        .first()
+        .click(),
+  }),
+  staff('care-found', 'closets/{client}/items/{foundItem}', {
+    isOverlay: true,
+    act: async (page) =>
+      page
+        .getByRole('button', { name: /^Propose care/ })
+        .first()
+        .click(),
+  }),
   staff('item-retire', 'closets/{client}/items/{item}', { isOverlay: true, act: next(/^Retire the item/) }),
   staff('receiving-list', 'intake'),
   staff('receiving', 'intake/{receivingClient}/{receiving}'),
   staff('calendar', 'calendar'),
   staff('care', 'care'),
+  staff('condition', 'condition'),
+  staff('condition-unchecked', 'condition?state=unchecked'),
+  staff('condition-damage', 'condition?state=damage'),
+  staff('condition-required', 'condition?state=required'),
   staff('invoices', 'invoices', { visitor: 'manager' }),
   staff('invoice', 'invoices/{invoiceClient}/{invoice}', { visitor: 'manager' }),
   staff('movements', 'moves'),

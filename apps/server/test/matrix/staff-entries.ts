@@ -11,7 +11,6 @@ import * as invoices from '@vestry/contract/staff/invoices/calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as run from '@vestry/contract/staff/run/calls';
-import * as reports from '@vestry/contract/staff/reports/calls';
 import * as returns from '@vestry/contract/staff/returns/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
@@ -20,6 +19,7 @@ import * as valuations from '@vestry/contract/staff/valuations/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { staffConditionRequests } from './condition-entries.ts';
+import { reportRequests } from './report-entries.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 import { placedAt } from './make-placed-item.ts';
 import { storedPhoto } from './item-photo.ts';
@@ -31,6 +31,7 @@ const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   ...staffConditionRequests,
+  ...reportRequests,
   entryOf(people.getStaffMe, () => ({})),
   entryOf(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
   entryOf(people.listStaff, () => ({})),
@@ -286,9 +287,6 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
   })),
-  entryOf(reports.reportInventory, () => ({ query: {} })),
-  entryOf(reports.reportMovements, () => ({ query: {} })),
-  entryOf(reports.reportRequests, () => ({ query: {} })),
 ];
 
 /** The names of the staff calls, for the cases to be counted before anything is made. */

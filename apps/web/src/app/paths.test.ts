@@ -16,6 +16,7 @@ test('the addresses are those of the specification, section 2', () => {
       "demoConfirm": "/demo/confirm",
       "demoSignup": "/demo/signup",
       "home": "/admin/home",
+      "insurance": "/admin/mycloset/insurance",
       "item": "/admin/mycloset/item/$itemId/details",
       "login": "/auth/login",
       "otherDoor": "/auth/other-door",

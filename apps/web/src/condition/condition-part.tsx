@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { usePermission } from '../users/queries.ts';
 import { ChecksList } from './checks-list.tsx';
 import { ComparePhotos } from './compare-photos.tsx';
-import { findingName } from './finding-words.ts';
+import { findingName } from '@vestry/contract/condition/words';
 import { FindingRow } from './finding-row.tsx';
 import { itemConditionQuery } from './queries.ts';
 import { useConditionChanges } from './use-condition-changes.ts';

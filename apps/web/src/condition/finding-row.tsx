@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { markText } from '../ui/photo-mark.ts';
-import { findingName, stageSentence } from './finding-words.ts';
+import { findingName, stageSentence } from '@vestry/contract/condition/words';
 import type { useConditionChanges } from './use-condition-changes.ts';
 
 interface FindingRowProps {

@@ -14,6 +14,7 @@ export const staffPaths = {
   receiving: '/staff/intake/$clientId/$receivingId',
   calendar: '/staff/calendar',
   care: '/staff/care',
+  condition: '/staff/condition',
   invoices: '/staff/invoices',
   invoice: '/staff/invoices/$clientId/$invoiceId',
   moves: '/staff/moves',

@@ -22,5 +22,10 @@ export async function refreshStaff(): Promise<void> {
 
 /** Refetches the board, the picking list and the returns after a change of a request: what may be done with it now. */
 export async function refreshRequests(): Promise<void> {
-  await Promise.all([refresh('today'), refresh('picking'), refresh('returns')]);
+  await Promise.all([
+    refresh('today'),
+    refresh('picking'),
+    refresh('returns'),
+    refresh('condition', 'request'),
+  ]);
 }

@@ -81,6 +81,7 @@ const pages = [
   page('intake/$clientId/$receivingId', () => import('./receiving/receiving-view.tsx'), 'ReceivingPage'),
   page('calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage', searches.calendar),
   page('care', () => import('./care/care-page.tsx'), 'CarePage', searches.care),
+  page('condition', () => import('./condition/condition-page.tsx'), 'ConditionPage', searches.condition),
   page('invoices', () => import('./invoices/invoices-page.tsx'), 'InvoicesPage', searches.invoices),
   page('invoices/$clientId/$invoiceId', () => import('./invoices/invoice-view.tsx'), 'InvoicePage'),
   page('moves', () => import('./moves/moves-page.tsx'), 'MovesPage', searches.moves),

@@ -14,6 +14,8 @@ test.each([
   ['receivings', '?state=closed&page=2'],
   ['calendar', '?day=2026-12-25'],
   ['care', '?state=DONE&page=2'],
+  ['condition', '?state=damage&client=12&since=2026-11-01&until=2026-11-23'],
+  ['condition', '?state=unchecked&page=2'],
   ['invoices', '?state=PAID&page=999999'],
   ['moves', '?number=A-17'],
   ['audit', '?client=12&actor=ada%40clients.example&about=requests&since=2026-11-01&until=2026-11-23'],

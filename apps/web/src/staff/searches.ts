@@ -59,14 +59,26 @@ export const searches = {
   receivings: z.object({ state: orNone(z.enum(['closed'])), page }),
   calendar: z.object({ day }),
   care: z.object({ state: orNone(z.enum(['ACCEPTED', 'DECLINED', 'DONE'])), page }),
+  condition: z.object({
+    state: orNone(z.enum(['unchecked', 'damage', 'required'])),
+    client: id,
+    since: day,
+    until: day,
+    page,
+  }),
   invoices: z.object({ state: orNone(z.enum(['DRAFT', 'ISSUED', 'PAID', 'VOID'])), page }),
   moves: z.object({ number: text }),
   audit: z.object({ client: id, actor, about: orNone(z.enum(staffAuditGroups)), since: day, until: day }),
 } as const;
 
 /** The state of a list that stands in an address; a list's own first state is undefined. */
-export type ListState = z.output<(typeof searches)['care' | 'receivings' | 'invoices' | 'returns']>['state'];
+export type ListState = z.output<
+  (typeof searches)['care' | 'condition' | 'receivings' | 'invoices' | 'returns']
+>['state'];
 
 export type AuditSearch = z.output<typeof searches.audit>;
 
 export type ReturnsState = z.output<typeof searches.returns>['state'];
+
+export type ConditionSearch = z.output<typeof searches.condition>;
+export type ConditionState = ConditionSearch['state'];

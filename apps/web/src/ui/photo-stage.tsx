@@ -72,7 +72,7 @@ export function PhotoStage({ shown, alt, marks, placing, onPlace }: PhotoStagePr
 }
 
 /** The address of a photograph of this device for this page alone. */
-function useBlobUrl(blob: Blob | null): string | null {
+export function useBlobUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (blob === null) return undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChangeKindEntry } from '../changes/change-kind-entry.ts';
-import { changeKinds, viewKinds } from '../changes/change-kinds.ts';
+import { changeKinds } from '../changes/change-kinds.ts';
+import { viewKinds } from '../changes/view-kinds.ts';
 import { actionsFor, hasWords, staffSentence } from './staff-words.ts';
 
 /** The actions that the audit lists. */

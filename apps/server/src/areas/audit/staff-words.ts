@@ -50,6 +50,9 @@ const views: Readonly<Record<string, Says>> = {
   'staff.audit': ({ entity }) =>
     entity === 'client' ? 'viewed the audit of the closet' : 'viewed the audit',
   'staff.item': plain('viewed'),
+  'staff.reportDamage': said('made a report of the damage by stage'),
+  'staff.reportOpenFindings': said('made a report of the open findings'),
+  'staff.reportUncheckedItems': said('made a report of the items without a check'),
   'staff.reportInventory': said('made a report of the inventory'),
   'staff.reportMovements': said('made a report of the movements'),
   'staff.reportRequests': said('made a report of the requests'),

@@ -194,9 +194,12 @@ const views = {
   'staff.condition': () => 'viewed the condition of an item',
   'staff.document': () => 'viewed a document',
   'staff.schedule': () => 'viewed the insurance schedule',
+  'staff.reportDamage': () => 'viewed a report',
   'staff.reportInventory': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
+  'staff.reportOpenFindings': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',
+  'staff.reportUncheckedItems': () => 'viewed a report',
   'staff.audit': () => 'viewed the account activity',
 } satisfies Record<string, AuditAction['says']>;
 

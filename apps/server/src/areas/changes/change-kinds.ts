@@ -220,23 +220,6 @@ const staffChanges = {
 
 export const changeKinds = { ...peopleChanges, ...closetChanges, ...requestChanges, ...staffChanges };
 
-/** The views of clients' data by staff that the audit lists; reading changes nothing, so that no page learns of it. */
-export const viewKinds = [
-  'staff.audit',
-  'staff.closet',
-  'staff.closetItems',
-  'staff.condition',
-  'staff.document',
-  'staff.item',
-  'staff.labels',
-  'staff.reportInventory',
-  'staff.reportMovements',
-  'staff.reportRequests',
-  'staff.retiredItems',
-  'staff.schedule',
-] as const;
-export type ViewKind = (typeof viewKinds)[number];
-
 type ChangeKinds = typeof changeKinds;
 export type ChangeKind = keyof ChangeKinds;
 

@@ -11,8 +11,8 @@ import {
   type NotificationKind,
   type NotificationOf,
   type RelatedOf,
-  type ViewKind,
 } from './change-kinds.ts';
+import type { ViewKind } from './view-kinds.ts';
 import type { Notification } from './notification.ts';
 
 /** Whose change it is. `clientId` is null for one of the facility, or of a person beside every closet. */

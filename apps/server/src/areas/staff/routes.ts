@@ -35,6 +35,7 @@ import { makePackingList, makePickingList } from './picking/papers.ts';
 import * as picking from './picking/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
+import * as conditionReports from './reports/condition-service.ts';
 import * as reports from './reports/service.ts';
 import { offerVisitPhoto, reportVisit } from './run/report.ts';
 import { makeRunSheet } from './run/run-sheet.ts';
@@ -184,6 +185,12 @@ const calls: readonly Bind[] = [
   bindCsv(reportCalls.reportInventory, reports.inventoryReport),
   bindCsv(reportCalls.reportMovements, reports.movementsReport),
   bindCsv(reportCalls.reportRequests, reports.requestsReport),
+  bind(reportCalls.listOpenFindings, conditionReports.listOpenFindings),
+  bindCsv(reportCalls.reportOpenFindings, conditionReports.openFindingsReport),
+  bind(reportCalls.listUncheckedItems, conditionReports.listUncheckedItems),
+  bindCsv(reportCalls.reportUncheckedItems, conditionReports.uncheckedReport),
+  bind(reportCalls.getDamage, conditionReports.getDamage),
+  bindCsv(reportCalls.reportDamage, conditionReports.damageReport),
 ];
 
 export function staffBindings(deps: StaffDeps): StaffBinding[] {

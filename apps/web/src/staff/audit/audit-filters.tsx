@@ -1,13 +1,11 @@
 import { staffAuditGroups, type StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { parseDay } from '@vestry/contract/calendar/day';
 import { callQuery } from '../../lib/transport/call-query.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ClosetChoice } from '../choices/search-choice.tsx';
+import { ClosetFilter } from '../choices/closet-filter.tsx';
 import { useFacilityDay } from '../queries.ts';
 import type { AuditSearch } from '../searches.ts';
 
@@ -93,56 +91,5 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
         onChoice={(day) => onChoose({ until: parseDay(day) ?? undefined })}
       />
     </search>
-  );
-}
-
-interface ClosetFilterProps {
-  readonly client: number | undefined;
-  readonly name: string | null;
-  readonly onChoose: (client: number | undefined) => void;
-}
-
-function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="pb-6 max-desktop:col-span-2">
-      <p className="text-sm text-ink-2">Closet</p>
-      <p className="flex min-h-target items-center justify-between gap-4 border-b border-rule">
-        <span className={`min-w-0 truncate ${client === undefined ? 'text-ink-3' : ''}`}>
-          {client === undefined ? 'All closets' : (name ?? `Closet ${client}`)}
-        </span>
-        <span className="flex flex-none gap-4">
-          {client !== undefined && (
-            <button
-              type="button"
-              className="text-link text-sm text-ink-2"
-              onClick={() => onChoose(undefined)}
-            >
-              All<span className="sr-only"> closets</span>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="text-link text-sm text-ink-2"
-            onClick={() => setOpen(true)}
-          >
-            Choose<span className="sr-only"> a closet</span>
-          </button>
-        </span>
-      </p>
-      {isOpen && (
-        <ModalDialog isOpen size="lg" title="Choose a closet" onClose={() => setOpen(false)}>
-          <ClosetChoice
-            label="Closet"
-            closet={null}
-            onChoice={(closet) => {
-              setOpen(false);
-              onChoose(closet?.id);
-            }}
-          />
-        </ModalDialog>
-      )}
-    </div>
   );
 }

@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import type { CheckSubject } from '../condition/check-draft.ts';
+import { useCheckSheet } from '../condition/use-check-sheet.tsx';
+import { itemWords } from '../words/words.ts';
 import { useMay } from '../queries.ts';
 import { refresh } from '../refresh.ts';
 import { PagedList, StateLinks } from '../links/paged-list.tsx';
@@ -37,12 +40,21 @@ export function CarePage() {
   const { state = 'PENDING', page = 1 } = useSearch({ from: staffPaths.care });
   const mayPropose = useMay('staff.requests');
   const [isProposing, setProposing] = useState(false);
+  const mayCheck = useMay('staff.logistics');
+  const { open, sheet } = useCheckSheet();
   const [withdrawn, setWithdrawn] = useState<StaffRecommendation | null>(null);
   const query = useQuery(
     pageQuery(['staff', 'care', 'list', state, page], listStaffRecommendations, {
       query: { status: [state], page: page - 1, pageSize: 24 },
     }),
   );
+  /** Care for a finding ends with the check that closes it. */
+  async function finish(recommendation: StaffRecommendation): Promise<void> {
+    const isDone = await change(finishCare, recommendation, 'done');
+    if (isDone && mayCheck && recommendation.finding?.isOpen === true)
+      open(subjectOf({ ...recommendation, status: 'DONE' }));
+  }
+
   return (
     <>
       <PageTitle title="Care proposals">
@@ -67,10 +79,12 @@ export function CarePage() {
             key={`${recommendation.clientId}.${recommendation.id}`}
             recommendation={recommendation}
             onWithdraw={mayPropose ? () => setWithdrawn(recommendation) : null}
-            onDone={mayPropose ? () => void change(finishCare, recommendation, 'done') : null}
+            onDone={mayPropose ? () => void finish(recommendation) : null}
+            onCheck={mayCheck ? () => open(subjectOf(recommendation)) : null}
           />
         )}
       />
+      {sheet}
       {isProposing && <ProposeModal onClose={() => setProposing(false)} />}
       {withdrawn !== null && (
         <WithdrawModal
@@ -90,15 +104,33 @@ async function change(
   call: typeof withdrawCare | typeof finishCare,
   { clientId, id, item }: StaffRecommendation,
   done: string,
-): Promise<void> {
+): Promise<boolean> {
+  let isDone = true;
   try {
     await callApi(call, { params: { clientId, id } });
     showToast({ kind: 'success', text: `${item.itemClientNumber}: ${done}` });
   } catch (thrown) {
     // The client may have answered meanwhile: the list shows it.
     showFailure(thrown);
+    isDone = false;
   }
   await refresh('care');
+  return isDone;
+}
+
+/** The check before accepted care, or after it, which closes the finding that it was for. */
+function subjectOf({ clientId, item, status, finding }: StaffRecommendation): CheckSubject {
+  const isAfter = status === 'DONE';
+  return {
+    clientId,
+    itemId: item.id,
+    itemClientNumber: item.itemClientNumber,
+    words: itemWords(item),
+    kind: isAfter ? 'AFTER_CARE' : 'BEFORE_CARE',
+    request: null,
+    corrects: null,
+    closes: isAfter && finding?.isOpen === true ? [finding.id] : [],
+  };
 }
 
 interface WithdrawModalProps {

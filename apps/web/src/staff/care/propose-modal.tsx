@@ -23,6 +23,8 @@ import { submits } from '../../lib/forms/submits.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { showDone } from '../refresh.ts';
 import { readMoney } from '../words/money.ts';
+import { findingName } from '@vestry/contract/condition/words';
+import { careFor, unknownCare, type CareOrigin } from './care-for.ts';
 import { ClosetChoice, ItemChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 
 const services = recommendationServices.map((value) => ({
@@ -30,78 +32,75 @@ const services = recommendationServices.map((value) => ({
   label: recommendationServiceLabels[value],
 }));
 
+interface ProposeModalProps {
+  /** The open finding for which the care is; without one, the item is chosen in the form. */
+  readonly from?: CareOrigin;
+  readonly onClose: () => void;
+}
+
 /** Makes a recommendation for an item; its client accepts or declines. */
-export function ProposeModal({ onClose }: { readonly onClose: () => void }) {
+export function ProposeModal(props: ProposeModalProps) {
   return (
-    <SidePanel isOpen title="Propose care" onClose={onClose}>
-      <ProposeForm onClose={onClose} />
+    <SidePanel isOpen title="Propose care" onClose={props.onClose}>
+      <ProposeForm {...props} />
     </SidePanel>
   );
 }
 
-function ProposeForm({ onClose }: { readonly onClose: () => void }) {
+function ProposeForm({ from, onClose }: ProposeModalProps) {
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [item, setItem] = useState<Item | null>(null);
-  const [service, setService] = useState<RecommendationService>('CLEANING');
-  const [texts, field] = useTexts({ price: '', note: '' });
+  const first = from === undefined ? unknownCare : careFor(from.finding);
+  const [service, setService] = useState<RecommendationService>(first.service);
+  const [texts, field] = useTexts({ price: '', note: first.note });
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   const { start, isPending, error } = useAction(send);
-  const isBlank = item === null && texts.note === '' && photo === null;
+  const isBlank = item === null && texts.note === first.note && texts.price === '' && photo === null;
   const release = useUnsaved(isPending || isBlank ? null : 'leave');
   const priceCents = readMoney(texts.price);
   const fault = (isWrong: boolean, text: string) => (isTried && isWrong ? text : '');
 
   async function send(): Promise<void> {
     setTried(true);
-    if (closet === null || item === null || priceCents === null) return;
-    const recommendation = { itemId: item.id, service, note: texts.note, priceCents };
-    await sendRecommendation(closet.id, recommendation, photo, setSent).finally(() => setSent(null));
+    const clientId = from?.clientId ?? closet?.id;
+    const itemId = from?.itemId ?? item?.id;
+    if (clientId === undefined || itemId === undefined || priceCents === null) return;
+    const recommendation = { itemId, service, note: texts.note, priceCents, findingId: from?.finding.id };
+    await sendRecommendation(clientId, recommendation, photo, setSent).finally(() => setSent(null));
     release();
     onClose();
-    await showDone(`Proposed to ${closet.name}`, 'care');
+    await showDone(closet === null ? 'The care is proposed' : `Proposed to ${closet.name}`, 'care');
   }
 
   return (
     <form {...submits(start)} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
-      <ClosetChoice
-        label="Closet"
-        closet={closet}
-        onChoice={(next) => {
-          setCloset(next);
-          setItem(null);
-        }}
-        error={fault(closet === null, 'Please choose a closet.')}
-      />
-      {closet !== null && (
-        <ItemChoice
-          clientId={closet.id}
+      {from === undefined ? (
+        <ItemOfCare
+          closet={closet}
           item={item}
-          onChoice={setItem}
-          error={fault(item === null, 'Please choose an item.')}
+          fault={fault}
+          onChoice={(nextCloset, nextItem) => {
+            setCloset(nextCloset);
+            setItem(nextItem);
+          }}
         />
+      ) : (
+        <p className="pb-4 text-sm">
+          {from.title}
+          <span className="block text-ink-2">For {findingName(from.finding).toLowerCase()}</span>
+        </p>
       )}
-      <div className="grid grid-cols-2 gap-x-6">
-        <Select
-          name="service"
-          label="Service"
-          defaultValue={service}
-          options={services}
-          onChoice={(value) => value !== '' && setService(value)}
-        />
-        <TextField
-          label="Price"
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          hint="In the currency of the closet’s plan."
-          {...field('price')}
-          error={fault(priceCents === null, 'Please enter a price, such as 45.00.')}
-        />
-      </div>
+      <Terms
+        service={service}
+        onService={setService}
+        price={{
+          ...field('price'),
+          error: fault(priceCents === null, 'Please enter a price, such as 45.00.'),
+        }}
+      />
       <TextArea
         label="Note"
         optional
@@ -109,13 +108,78 @@ function ProposeForm({ onClose }: { readonly onClose: () => void }) {
         hint="The client reads it beside the photograph."
         {...field('note')}
       />
-      <PhotoField photo={null} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
+      <PhotoField
+        photo={from?.finding.photo?.photo ?? null}
+        onFile={setPhoto}
+        complaintOf={photoFileComplaint}
+        sent={sent}
+      />
       <div>
         <Button submit kind="primary" pending={isPending}>
           Propose
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TermsProps {
+  readonly service: RecommendationService;
+  readonly onService: (service: RecommendationService) => void;
+  readonly price: ReturnType<ReturnType<typeof useTexts>[1]> & { readonly error: string };
+}
+
+/** The care, and its price. */
+function Terms({ service, onService, price }: TermsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-6">
+      <Select
+        name="service"
+        label="Service"
+        defaultValue={service}
+        options={services}
+        onChoice={(value) => value !== '' && onService(value)}
+      />
+      <TextField
+        label="Price"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        hint="In the currency of the closet’s plan."
+        {...price}
+      />
+    </div>
+  );
+}
+
+interface ItemOfCareProps {
+  readonly closet: ChosenCloset | null;
+  readonly item: Item | null;
+  readonly onChoice: (closet: ChosenCloset | null, item: Item | null) => void;
+  /** The text where something is wrong and somebody has tried to send it. */
+  readonly fault: (isWrong: boolean, text: string) => string;
+}
+
+/** The closet, then one of its items. */
+function ItemOfCare({ closet, item, onChoice, fault }: ItemOfCareProps) {
+  return (
+    <>
+      <ClosetChoice
+        label="Closet"
+        closet={closet}
+        onChoice={(next) => onChoice(next, null)}
+        error={fault(closet === null, 'Please choose a closet.')}
+      />
+      {closet !== null && (
+        <ItemChoice
+          clientId={closet.id}
+          item={item}
+          onChoice={(next) => onChoice(closet, next)}
+          error={fault(item === null, 'Please choose an item.')}
+        />
+      )}
+    </>
   );
 }
 

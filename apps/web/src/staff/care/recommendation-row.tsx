@@ -1,3 +1,4 @@
+import { findingKindFacts } from '@vestry/contract/condition/kinds';
 import { formatMoney } from '@vestry/contract/format/money';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { StaffRecommendation } from '@vestry/contract/staff/care/schemas';
@@ -12,10 +13,13 @@ interface RecommendationRowProps {
   /** Null for a role that may not. */
   readonly onWithdraw: (() => void) | null;
   readonly onDone: (() => void) | null;
+  /** Checks the item before or after the care; null for a role that may not. */
+  readonly onCheck: (() => void) | null;
 }
 
-export function RecommendationRow({ recommendation, onWithdraw, onDone }: RecommendationRowProps) {
-  const { item, clientId, closetName, service, note, priceCents, currency, status, photo } = recommendation;
+export function RecommendationRow({ recommendation, onWithdraw, onDone, onCheck }: RecommendationRowProps) {
+  const { item, clientId, closetName, service, note, priceCents, currency, status, photo, finding } =
+    recommendation;
   const moment = useMoment();
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 tablet:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] tablet:gap-x-6">
@@ -30,6 +34,12 @@ export function RecommendationRow({ recommendation, onWithdraw, onDone }: Recomm
         <p className="text-ink-2 figures">
           {item.itemClientNumber} · {closetName}
         </p>
+        {finding !== null && (
+          <p className="pt-1 text-ink-2">
+            For {findingKindFacts[finding.kind].inSentence}
+            {!finding.isOpen && ', no longer there'}
+          </p>
+        )}
         {note !== '' && <p className="pt-1 wrap-anywhere text-ink-2">“{note}”</p>}
         <p className="pt-1 text-ink-3 figures">
           Proposed {moment(recommendation.proposed)}
@@ -42,7 +52,7 @@ export function RecommendationRow({ recommendation, onWithdraw, onDone }: Recomm
         {recommendationServiceLabels[service]}
         <span className="block text-base figures">{formatMoney(priceCents, currency)}</span>
       </p>
-      <div className="max-tablet:col-start-2">
+      <div className="flex flex-wrap gap-3 max-tablet:col-start-2">
         {status === 'PENDING' && onWithdraw !== null && (
           <button type="button" className={actionClass} onClick={onWithdraw}>
             Take back<span className="sr-only">, {item.itemClientNumber}</span>
@@ -51,6 +61,12 @@ export function RecommendationRow({ recommendation, onWithdraw, onDone }: Recomm
         {status === 'ACCEPTED' && onDone !== null && (
           <button type="button" className={actionClass} onClick={onDone}>
             Done<span className="sr-only">, {item.itemClientNumber}</span>
+          </button>
+        )}
+        {onCheck !== null && (status === 'ACCEPTED' || status === 'DONE') && (
+          <button type="button" aria-haspopup="dialog" className={actionClass} onClick={onCheck}>
+            {status === 'DONE' ? 'Check after care' : 'Check before care'}
+            <span className="sr-only">, {item.itemClientNumber}</span>
           </button>
         )}
       </div>

@@ -11,6 +11,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../../ui/photo-sizes.ts';
 import { WholePhoto } from '../../ui/whole-photo.tsx';
 import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
+import { ConditionPart } from '../condition/condition-part.tsx';
 import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useMay } from '../queries.ts';
@@ -44,6 +45,7 @@ export function ItemPage() {
               <ItemFacts item={item} />
               <StaffItemValue clientId={clientId} itemId={itemId} />
               {mayWork && <ItemActions clientId={clientId} item={item} />}
+              <ConditionPart clientId={clientId} item={item.item} />
             </div>
           </div>
         )}

@@ -11,6 +11,7 @@ export const consolePages = [
   { to: staffPaths.receivings, label: 'Receiving', needs: 'staff.read' },
   { to: staffPaths.calendar, label: 'Calendar', needs: 'staff.read' },
   { to: staffPaths.care, label: 'Care proposals', needs: 'staff.read' },
+  { to: staffPaths.condition, label: 'Condition', needs: 'staff.read' },
   { to: staffPaths.invoices, label: 'Invoices', needs: 'staff.accounts' },
   { to: staffPaths.moves, label: 'Moves', needs: 'staff.read' },
   { to: staffPaths.reports, label: 'Reports', needs: 'staff.read' },

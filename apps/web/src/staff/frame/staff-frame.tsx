@@ -59,7 +59,7 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   notes: ['closets'],
   picking: ['picking', 'today', 'moves'],
   pickups: ['today', 'run', 'calendar', 'care', 'closets', 'receiving', 'returns'],
-  checks: ['closets', 'picking', 'receiving', 'returns', 'today'],
+  checks: ['condition', 'care', 'closets', 'picking', 'receiving', 'returns', 'today'],
   returns: ['returns', 'today'],
   runs: ['run'],
   users: ['closets', 'me'],

@@ -1,20 +1,74 @@
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { ItemCheckState } from '../condition/item-check.tsx';
+import { useRequestChecks } from '../condition/queries.ts';
+import { useCheckSheet } from '../condition/use-check-sheet.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
-import { packKey } from './pack.ts';
+import { itemWords } from '../words/words.ts';
+import { isReady, packKey, type Pack } from './pack.ts';
 import { useUnpack } from './use-packing.ts';
 
 interface PickingLinesProps {
   readonly lines: readonly PickingLine[];
   /** Only Operations take out of a pack. */
   readonly mayPack: boolean;
+  /** The delivery that is packed, whose items are checked before it leaves; undefined while none is chosen. */
+  readonly pack: Pack | undefined;
 }
 
 /** The items in walking order: by location, bin and number. */
-export function PickingLines({ lines, mayPack }: PickingLinesProps) {
+export function PickingLines({ pack, ...list }: PickingLinesProps) {
+  return pack === undefined ? (
+    <Places {...list} checkOf={() => null} />
+  ) : (
+    <CheckedPlaces {...list} pack={pack} />
+  );
+}
+
+type ListProps = Omit<PickingLinesProps, 'pack'>;
+
+/** The items of one delivery with their checks. */
+function CheckedPlaces({ pack, ...list }: ListProps & { readonly pack: Pack }) {
+  const request = { kind: 'delivery', id: pack.deliveryId } as const;
+  const checks = useRequestChecks({ ...request, clientId: pack.clientId });
+  const { open, sheet } = useCheckSheet();
+  const mayCheck = list.mayPack && !isReady(pack);
+  return (
+    <>
+      <Places
+        {...list}
+        checkOf={({ clientId, itemId, itemClientNumber, ...words }) => (
+          <ItemCheckState
+            check={checks.get(itemId)}
+            subject={{
+              clientId,
+              itemId,
+              itemClientNumber,
+              words: itemWords(words),
+              kind: requestCourses.delivery.check.kind,
+              request,
+              corrects: null,
+              closes: [],
+            }}
+            onCheck={mayCheck ? open : null}
+          />
+        )}
+      />
+      {sheet}
+    </>
+  );
+}
+
+interface PlacesProps extends ListProps {
+  readonly checkOf: (line: PickingLine) => ReactNode;
+}
+
+function Places({ lines, mayPack, checkOf }: PlacesProps) {
   const unpack = useUnpack();
   return locationCodes.map((code) => {
     const here = lines.filter(({ location }) => location === code);
@@ -30,6 +84,7 @@ export function PickingLines({ lines, mayPack }: PickingLinesProps) {
             <Line
               key={`${packKey(line)}.${line.itemId}`}
               line={line}
+              check={checkOf(line)}
               onUnpack={
                 mayPack && line.packedAt !== null && line.status === 'CONFIRMED' ? () => unpack(line) : null
               }
@@ -41,7 +96,13 @@ export function PickingLines({ lines, mayPack }: PickingLinesProps) {
   });
 }
 
-function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpack: (() => void) | null }) {
+interface LineProps {
+  readonly line: PickingLine;
+  readonly check: ReactNode;
+  readonly onUnpack: (() => void) | null;
+}
+
+function Line({ line, check, onUnpack }: LineProps) {
   const isPacked = line.packedAt !== null;
   const traits = [line.size, line.color].filter((each) => each !== '').join(', ');
   return (
@@ -61,6 +122,7 @@ function Line({ line, onUnpack }: { readonly line: PickingLine; readonly onUnpac
           {line.designers}, {line.observation}
         </p>
         {traits !== '' && <p className="text-sm wrap-anywhere text-ink-3">{traits}</p>}
+        {check}
       </div>
       <p className="picking-whose text-sm">
         <span className="block wrap-anywhere">{line.closetName}</span>

@@ -125,7 +125,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
           <p role="status" className="pb-6 text-sm text-ink-2 figures">
             {list.packed} of {list.total} items are packed.
           </p>
-          <PickingLines lines={shown} mayPack={mayPack} />
+          <PickingLines lines={shown} mayPack={mayPack} pack={chosen} />
         </div>
         <PackList
           packs={packs}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Day } from '@vestry/contract/calendar/day';
 import { Link } from '@tanstack/react-router';
 import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
@@ -7,8 +7,9 @@ import type { Pack } from './pack.ts';
 import type { ScanResult } from './use-packing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
+import { HeldModal } from '../condition/held-modal.tsx';
 import { staffRequestQuery } from '../today/queries.ts';
-import { useRequestTransition } from '../today/use-request-transition.ts';
+import { useRequestTransition, type CardTransition } from '../today/use-request-transition.ts';
 
 interface ScanBarProps {
   readonly pack: Pack | undefined;
@@ -69,8 +70,10 @@ function ResultLine({ result }: { readonly result: ScanResult }) {
 function ReadyButton({ pack, onDone }: { readonly pack: Pack; readonly onDone: () => void }) {
   const { clientId, deliveryId: id, reference } = pack;
   const { data } = useQuery(staffRequestQuery({ kind: 'delivery', clientId, id }));
-  const transition = useRequestTransition();
+  const [held, setHeld] = useState<CardTransition | null>(null);
+  const transition = useRequestTransition({ onHeld: setHeld });
   if (data === undefined) return null;
+  if (held !== null) return <HeldModal held={held} actions={{ transition }} onClose={() => setHeld(null)} />;
   if (!data.next.includes('READY_FOR_DELIVERY'))
     return <p className="text-sm text-ink-2">{reference} is complete.</p>;
   return (

@@ -1,5 +1,5 @@
 import { receiveGarments, undoReceive } from '@vestry/contract/staff/receiving/calls';
-import type { Receiving, ReceivingLine } from '@vestry/contract/staff/receiving/schemas';
+import type { Receiving, ReceivingItem, ReceivingLine } from '@vestry/contract/staff/receiving/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
 import { useRef, useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
@@ -10,13 +10,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
+import type { CheckSubject } from '../condition/check-draft.ts';
+import { useCheckSheet } from '../condition/use-check-sheet.tsx';
 import { scanAnswer } from '../parts/scan-line.tsx';
 import { WrongItem } from '../parts/wrong-item.tsx';
+import { NewItemsModal } from './new-items-modal.tsx';
 import { receivingQuery } from './queries.ts';
 import { ReceiveBar, type Place } from './receive-bar.tsx';
-import { categories } from '@vestry/contract/items/categories';
-import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { itemWords } from '../words/words.ts';
 
 interface LinesPartProps {
   readonly receiving: Receiving;
@@ -27,7 +29,8 @@ interface LinesPartProps {
 export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
   const { receive, undo, place, setPlace, error, status, foreign, putAside, unexpected, decide } =
     useReceive(receiving);
-  const open = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
+  const { open, sheet } = useCheckSheet();
+  const awaited = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
   const done = receiving.lines.filter(({ receivedAt }) => receivedAt !== null);
   return (
     <section aria-labelledby="receiving-lines" className="grid gap-4">
@@ -59,17 +62,28 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
         <p className="text-sm text-ink-2">Nothing is expected yet. Items are added as they are received.</p>
       )}
       <ul aria-label="Expected and received" className="border-t border-hair empty:hidden">
-        {[...open, ...done].map((line) => (
+        {[...awaited, ...done].map((line) => (
           <Line
             key={line.itemClientNumber}
             line={line}
             onReceive={mayReceive ? () => receive([line.itemClientNumber]) : null}
             onUndo={mayReceive ? () => undo(line.itemClientNumber) : null}
+            onCheck={mayReceive ? (item) => open(subjectOf(receiving.clientId, item)) : null}
           />
         ))}
       </ul>
+      {sheet}
     </section>
   );
+}
+
+function subjectOf(
+  clientId: number,
+  { id: itemId, itemClientNumber, ...words }: ReceivingItem,
+): CheckSubject {
+  const kind = 'RECEIVED';
+  const of = { clientId, itemId, itemClientNumber, words: itemWords(words) };
+  return { ...of, kind, request: null, corrects: null, closes: [] };
 }
 
 function useReceive(receiving: Receiving) {
@@ -142,9 +156,11 @@ interface LineProps {
   readonly onReceive: (() => void) | null;
   /** Undoes the receipt; null for who may not. */
   readonly onUndo: (() => void) | null;
+  /** Checks its condition on receipt; null for who may not. */
+  readonly onCheck: ((item: ReceivingItem) => void) | null;
 }
 
-function Line({ line, onReceive, onUndo }: LineProps) {
+function Line({ line, onReceive, onUndo, onCheck }: LineProps) {
   const { itemClientNumber, description, receivedAt, piece: item } = line;
   const moment = useMoment();
   return (
@@ -155,6 +171,9 @@ function Line({ line, onReceive, onUndo }: LineProps) {
         <p className="text-sm wrap-anywhere text-ink-2">
           {item === null || item.observation === '' ? description : item.observation}
         </p>
+        {item !== null && receivedAt !== null && onCheck !== null && (
+          <ReceivedCheck item={item} onCheck={() => onCheck(item)} />
+        )}
       </div>
       {receivedAt !== null ? (
         <div className="grid justify-items-end gap-1 text-right text-sm text-ink-3 figures">
@@ -187,42 +206,26 @@ function Line({ line, onReceive, onUndo }: LineProps) {
   );
 }
 
-interface NewItemsModalProps {
-  readonly numbers: readonly string[];
-  /** Of the new items. */
-  readonly category: number;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/**
- * Asks for a confirmation before unexpected numbers become items: one may be mistyped. A scanner, which ends with Enter, answers
- * nothing here, since no button has the focus.
- */
-function NewItemsModal({ numbers, category, onConfirm, onClose }: NewItemsModalProps) {
-  const isOne = numbers.length === 1;
-  const kind = categories.find(({ id }) => id === category)?.name ?? '';
+function ReceivedCheck({ item, onCheck }: { readonly item: ReceivingItem; readonly onCheck: () => void }) {
   return (
-    <ModalDialog
-      isOpen
-      title="Not expected"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Do not receive</Button>
-          <Button kind="black" onClick={onConfirm}>
-            {isOne ? 'Receive as a new item' : 'Receive as new items'}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-sm wrap-anywhere text-ink-2">
-        {isOne
-          ? `No item ${numbers.join('')} is expected, and this closet has none with this number.`
-          : `No items ${numbers.join(', ')} are expected, and this closet has none with these numbers.`}{' '}
-        Please compare {isOne ? 'it' : 'them'} with the {isOne ? 'label' : 'labels'}. New items are recorded
-        as {kind}.
-      </p>
-    </ModalDialog>
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      {item.isChecked && (
+        <span className="inline-flex items-center gap-2 text-green-ink">
+          <Icon name="check" className="size-4" />
+          Checked
+        </span>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="inline-flex min-h-target items-center"
+        onClick={onCheck}
+      >
+        <span className="text-link">
+          {item.isChecked ? 'Check again' : 'Check'}
+          <span className="sr-only"> {item.itemClientNumber}</span>
+        </span>
+      </button>
+    </div>
   );
 }

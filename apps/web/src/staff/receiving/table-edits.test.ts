@@ -15,6 +15,7 @@ const item = (id: number, fields: Partial<ReceivingItem> = {}): ReceivingItem =>
   bin: '',
   declaredValueCents: null,
   photos: [],
+  isChecked: false,
   ...fields,
 });
 

@@ -1,9 +1,16 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import type { Call } from '@vestry/contract/call';
-import { reportInventory, reportMovements, reportRequests } from '@vestry/contract/staff/reports/calls';
+import {
+  reportDamage,
+  reportInventory,
+  reportMovements,
+  reportOpenFindings,
+  reportRequests,
+  reportUncheckedItems,
+} from '@vestry/contract/staff/reports/calls';
 import { requestStatusSchema } from '@vestry/contract/staff/today/schemas';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { downloadFile } from '../../lib/transport/load-file.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
@@ -13,7 +20,10 @@ import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { submits } from '../../lib/forms/submits.ts';
+import { downloadReport } from './download-report.ts';
 import { useTexts } from '../parts/use-texts.ts';
+import { staffPaths } from '../paths.ts';
+import type { ConditionState } from '../searches.ts';
 import { statusName } from '../words/words.ts';
 
 interface Report {
@@ -23,6 +33,8 @@ interface Report {
   readonly call: Call;
   readonly hasPeriod?: true;
   readonly hasStates?: true;
+  /** Of the page that shows the same; undefined is that page's first state. */
+  readonly state?: ConditionState;
 }
 
 const reports: readonly Report[] = [
@@ -47,9 +59,31 @@ const reports: readonly Report[] = [
     hasPeriod: true,
     hasStates: true,
   },
+  {
+    id: 'findings',
+    name: 'Open findings',
+    detail: 'Everything that was found on items and is still there.',
+    call: reportOpenFindings,
+    state: undefined,
+  },
+  {
+    id: 'unchecked',
+    name: 'Not checked for a year',
+    detail: 'Active items that nobody has looked at for a year.',
+    call: reportUncheckedItems,
+    state: 'unchecked',
+  },
+  {
+    id: 'damage',
+    name: 'Damage by stage',
+    detail: 'What was found in a period, and in whose hands the item was.',
+    call: reportDamage,
+    hasPeriod: true,
+    state: 'damage',
+  },
 ];
 
-/** The three reports, each as a file for a spreadsheet. */
+/** The reports, each as a file for a spreadsheet. */
 export function ReportsPage() {
   return (
     <>
@@ -77,13 +111,13 @@ function ReportForm({ report }: { readonly report: Report }) {
   const [isNarrow, setNarrow] = useState(false);
   const [{ from, to }, , choice] = useTexts({ from: '', to: '' });
   const [states, setStates] = useState<readonly string[]>([]);
-  const { start, isPending, error } = useAction(download);
+  const { start, isPending, error } = useAction(downloadReport);
   const periodError = from !== '' && to !== '' && from > to ? 'The last day is before the first.' : '';
 
   function load(): void {
     if (periodError !== '') return;
     const status = requestStatusSchema.options.filter((each) => states.includes(statusName(each)));
-    start(report, `vestry-${id}-${today}.csv`, {
+    start(report.call, `vestry-${id}-${today}.csv`, {
       clientId: closet?.id,
       ...(hasPeriod ? { from: parseDay(from) ?? undefined, to: parseDay(to) ?? undefined } : {}),
       ...(status.length > 0 ? { status } : {}),
@@ -99,6 +133,11 @@ function ReportForm({ report }: { readonly report: Report }) {
       <div>
         <h2 className="display-4">{name}</h2>
         <p className="text-sm text-ink-2">{detail}</p>
+        {'state' in report && (
+          <Link to={staffPaths.condition} search={{ state: report.state }} className="text-link text-sm">
+            See the page<span className="sr-only"> of {name}</span>
+          </Link>
+        )}
       </div>
       <div className="grid gap-2">
         {isNarrow ? (
@@ -136,11 +175,4 @@ function ReportForm({ report }: { readonly report: Report }) {
       </div>
     </form>
   );
-}
-
-type ReportQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
-
-/** A report can be long: it arrives as a stream and is saved once it is complete. */
-async function download({ call }: Report, fileName: string, query: ReportQuery): Promise<void> {
-  await downloadFile(call, { query }, { name: fileName, mediaType: 'text/csv' });
 }

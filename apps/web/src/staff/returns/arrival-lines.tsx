@@ -1,5 +1,6 @@
 import { placeName } from '@vestry/contract/staff/place-name';
 import type { Arrival, ArrivalLine } from '@vestry/contract/staff/returns/schemas';
+import type { ReactNode } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,6 +13,8 @@ interface ArrivalLinesProps {
   /** Null for who may not receive. */
   readonly onTick: ((line: ArrivalLine) => void) | null;
   readonly onUndo: ((line: ArrivalLine) => void) | null;
+  /** The check of an item that is in. */
+  readonly checkOf: (line: ArrivalLine) => ReactNode;
 }
 
 const sections = [
@@ -21,16 +24,16 @@ const sections = [
 ] as const;
 
 /** The items of a pickup: those that are awaited, that are in, and that came by another way. */
-export function ArrivalLines({ lines, onTick, onUndo }: ArrivalLinesProps) {
+export function ArrivalLines({ lines, ...line }: ArrivalLinesProps) {
   return sections.map(({ state, title }) => {
-    const own = lines.filter((line) => line.state === state);
+    const own = lines.filter((each) => each.state === state);
     if (own.length === 0) return null;
     return (
       <section key={state} aria-label={title} className="pb-8">
         <CountedHeading title={title} count={own.length} />
         <ul ref={retainListFocus}>
-          {own.map((line) => (
-            <Line key={line.id} line={line} onTick={onTick} onUndo={onUndo} />
+          {own.map((each) => (
+            <Line key={each.id} {...line} line={each} />
           ))}
         </ul>
       </section>
@@ -38,7 +41,9 @@ export function ArrivalLines({ lines, onTick, onUndo }: ArrivalLinesProps) {
   });
 }
 
-function Line({ line, onTick, onUndo }: Omit<ArrivalLinesProps, 'lines'> & { readonly line: ArrivalLine }) {
+type LineProps = Omit<ArrivalLinesProps, 'lines'> & { readonly line: ArrivalLine };
+
+function Line({ line, onTick, onUndo, checkOf }: LineProps) {
   const { state, itemClientNumber: number } = line;
   return (
     <li className="return-line border-b border-hair py-3">
@@ -47,6 +52,7 @@ function Line({ line, onTick, onUndo }: Omit<ArrivalLinesProps, 'lines'> & { rea
         <p className="text-lg wrap-anywhere figures">{number}</p>
         <p className="text-sm wrap-anywhere text-ink-2">{itemWords(line)}</p>
         <p className="text-sm wrap-anywhere text-ink-3 figures">{placeText(line)}</p>
+        {state === 'RECEIVED' && checkOf(line)}
       </div>
       <div className="flex flex-wrap items-center gap-4 text-sm tablet:justify-end">
         {state === 'AWAITED' && onTick !== null && (

@@ -1,3 +1,4 @@
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { labelText } from '@vestry/contract/staff/picking/rules';
 import { isLoudScanIn } from '@vestry/contract/staff/returns/rules';
 import type { Arrival, ArrivalLine, ReturnPlace, ScanInAnswer } from '@vestry/contract/staff/returns/schemas';
@@ -5,10 +6,13 @@ import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { ItemCheckState } from '../condition/item-check.tsx';
+import { useRequestChecks } from '../condition/queries.ts';
+import { useCheckSheet } from '../condition/use-check-sheet.tsx';
 import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import { useMay } from '../queries.ts';
-import { statusTag } from '../words/words.ts';
+import { itemWords, statusTag } from '../words/words.ts';
 import { ArrivalLines, SetApart } from './arrival-lines.tsx';
 import { ClosingPart } from './closing-part.tsx';
 import { arrivalQuery } from './queries.ts';
@@ -38,6 +42,8 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
   const { scan, undo, isPending, result, setResult } = useScanIn(request);
   const loud = result?.is === 'answered' && isLoudScanIn(result.answer.verdict) ? result.answer : null;
   const { clientId } = request;
+  const checks = useRequestChecks(request);
+  const { open, sheet } = useCheckSheet();
 
   function tick({ itemClientNumber }: ArrivalLine): void {
     scan({ code: labelText(clientId, itemClientNumber), evidence: 'COUNT', place });
@@ -73,7 +79,24 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
         lines={lines}
         onTick={mayReceive ? tick : null}
         onUndo={mayReceive ? ({ id: itemId, itemClientNumber: number }) => undo({ itemId, number }) : null}
+        checkOf={({ id: itemId, itemClientNumber, ...words }) => (
+          <ItemCheckState
+            check={checks.get(itemId)}
+            subject={{
+              clientId,
+              itemId,
+              itemClientNumber,
+              words: itemWords(words),
+              kind: requestCourses.pickup.check.kind,
+              request: { kind: 'pickup', id: request.id },
+              corrects: null,
+              closes: [],
+            }}
+            onCheck={mayReceive ? open : null}
+          />
+        )}
       />
+      {sheet}
       <SetApart found={setApart} />
       {mayComplete && (
         <ClosingPart request={request} awaited={lines.filter(({ state }) => state === 'AWAITED')} />

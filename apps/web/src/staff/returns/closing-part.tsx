@@ -8,8 +8,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { itemWords } from '../words/words.ts';
+import { HeldModal } from '../condition/held-modal.tsx';
 import { DoubtModal } from '../today/doubt-modal.tsx';
-import { useRequestTransition, type DoubtedTransition } from '../today/use-request-transition.ts';
+import {
+  useRequestTransition,
+  type CardTransition,
+  type DoubtedTransition,
+} from '../today/use-request-transition.ts';
 
 interface ClosingPartProps {
   readonly request: StaffRequest;
@@ -27,7 +32,8 @@ export function ClosingPart({ request, awaited }: ClosingPartProps) {
   const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map());
   const today = useFacilityDay();
   const [doubted, setDoubted] = useState<DoubtedTransition | null>(null);
-  const transition = useRequestTransition(setDoubted);
+  const [held, setHeld] = useState<CardTransition | null>(null);
+  const transition = useRequestTransition({ onDoubt: setDoubted, onHeld: setHeld });
   const notReceived = awaited.flatMap(({ id: itemId }) => {
     const outcome = answers.get(itemId);
     if (outcome === undefined) return [];
@@ -81,6 +87,7 @@ export function ClosingPart({ request, awaited }: ClosingPartProps) {
       {doubted !== null && (
         <DoubtModal doubted={doubted} actions={{ transition }} onClose={() => setDoubted(null)} />
       )}
+      {held !== null && <HeldModal held={held} actions={{ transition }} onClose={() => setHeld(null)} />}
     </section>
   );
 }

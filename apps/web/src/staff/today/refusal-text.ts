@@ -8,7 +8,10 @@ export function refusalText(
   { reference, status }: Pick<RequestCard, 'reference' | 'status'>,
 ): string {
   const current = error instanceof ApiError ? error.current : undefined;
-  if (current === undefined || (error instanceof ApiError && error.code === 'NOT_PACKED')) {
+  if (
+    current === undefined ||
+    (error instanceof ApiError && (error.code === 'NOT_PACKED' || error.code === 'NOT_CHECKED'))
+  ) {
     return `${reference}: ${messageOf(error)}`;
   }
   if (current.status === status)

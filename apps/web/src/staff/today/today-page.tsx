@@ -10,6 +10,7 @@ import { useFacilityDay } from '../queries.ts';
 import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
+import { HeldModal } from '../condition/held-modal.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
@@ -50,6 +51,9 @@ export function TodayPage() {
       )}
       {question?.of === 'doubts' && (
         <DoubtModal doubted={question.about} actions={actions} onClose={endQuestion} />
+      )}
+      {question?.of === 'checks' && (
+        <HeldModal held={question.about} actions={actions} onClose={endQuestion} />
       )}
       {question?.of === 'reason' && (
         <CancelModal card={question.about} actions={actions} onClose={endQuestion} />

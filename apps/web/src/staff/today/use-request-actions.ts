@@ -7,7 +7,12 @@ import { useState } from 'react';
 import { usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import type { RequestRef } from './queries.ts';
-import { useRequestTransition, type DoubtedTransition, type Transition } from './use-request-transition.ts';
+import {
+  useRequestTransition,
+  type CardTransition,
+  type DoubtedTransition,
+  type Transition,
+} from './use-request-transition.ts';
 
 export interface RequestActions {
   readonly open: (request: RequestRef) => void;
@@ -20,7 +25,8 @@ export interface RequestActions {
 
 type Question =
   | { readonly of: 'hours' | 'reason'; readonly about: RequestCard }
-  | { readonly of: 'doubts'; readonly about: DoubtedTransition };
+  | { readonly of: 'doubts'; readonly about: DoubtedTransition }
+  | { readonly of: 'checks'; readonly about: CardTransition };
 
 /** The actions on a request, the question that is open about one, and the one that stands in the panel. */
 export function useRequestActions() {
@@ -28,7 +34,10 @@ export function useRequestActions() {
   const router = useRouter();
   const { day, request } = useSearch({ from: staffPaths.today });
   const [question, setQuestion] = useState<Question | null>(null);
-  const transition = useRequestTransition((about) => setQuestion({ of: 'doubts', about }));
+  const transition = useRequestTransition({
+    onDoubt: (about) => setQuestion({ of: 'doubts', about }),
+    onHeld: (about) => setQuestion({ of: 'checks', about }),
+  });
   const actions: RequestActions = {
     open: ({ kind, clientId, id }) =>
       void navigate({

@@ -44,12 +44,19 @@ export interface CardTransition {
   readonly transition: Transition;
 }
 
+/** The parts of a page that take a refused transition further; without one, the refusal is shown. */
+interface TransitionHandlers {
+  /** The server has doubts, to be confirmed. */
+  readonly onDoubt?: (transition: DoubtedTransition) => void;
+  /** The condition of some items has not been checked. */
+  readonly onHeld?: (transition: CardTransition) => void;
+}
+
 /**
  * Makes a transition of a request: shown at once, rolled back when the server refuses. A transition of an outdated request is
- * refused, and the present one is shown. A transition that the server has doubts about is passed to `onDoubt`, to be confirmed;
- * without it, the refusal is shown.
+ * refused, and the present one is shown.
  */
-export function useRequestTransition(onDoubt?: (transition: DoubtedTransition) => void) {
+export function useRequestTransition({ onDoubt, onHeld }: TransitionHandlers) {
   const undo = useUndoTransition();
   /** The requests whose transition is being sent: a second click on the button makes no second one. */
   const sending = useRef(new Set<string>());
@@ -75,6 +82,10 @@ export function useRequestTransition(onDoubt?: (transition: DoubtedTransition) =
       for (const [key, board] of before ?? []) queryClient.setQueryData(key, board);
       if (error instanceof ApiError && error.code === 'STEP_DOUBTED' && onDoubt !== undefined) {
         onDoubt({ card, transition, doubts: error.doubts });
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'NOT_CHECKED' && onHeld !== undefined) {
+        onHeld({ card, transition });
         return;
       }
       showToast({ kind: 'error', text: refusalText(error, card) });

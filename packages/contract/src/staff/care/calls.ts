@@ -17,6 +17,7 @@ export const proposeCare = defineCall('POST /staff/care/{clientId}', {
   access: 'staff.requests',
   body: schemas.proposeCareBody,
   answer: schemas.staffRecommendationSchema,
+  errors: ['FINDING_CLOSED'],
 });
 
 export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {

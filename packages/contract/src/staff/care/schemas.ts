@@ -1,5 +1,6 @@
 /** Recommendations as staff make them. */
 import { z } from 'zod/mini';
+import { findingKinds } from '../../condition/kinds.ts';
 import { noteSchema } from '../../field-schemas.ts';
 import {
   recommendationSchema,
@@ -15,6 +16,8 @@ export const staffRecommendationSchema = z.object({
   closetName: z.string(),
   proposedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** The finding from which it was proposed, whether a check has closed it meanwhile or not. */
+  finding: z.nullable(z.object({ id: z.int(), kind: z.enum(findingKinds), isOpen: z.boolean() })),
 });
 export type StaffRecommendation = z.output<typeof staffRecommendationSchema>;
 export const staffRecommendationPageSchema = pagedSchema(staffRecommendationSchema);
@@ -36,6 +39,8 @@ export const proposeCareBody = z.object({
   priceCents: centsSchema,
   /** A photograph of what is to be done: the `uploadId` of `POST /staff/care/{clientId}/photo`, once its bytes have come. */
   photoUploadId: z.optional(z.nullable(idSchema)),
+  /** An open finding of the item that the care is for; its photograph goes with the proposal where no other does. */
+  findingId: z.optional(z.nullable(idSchema)),
 });
 export type NewRecommendation = z.output<typeof proposeCareBody>;
 

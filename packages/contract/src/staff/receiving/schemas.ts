@@ -49,6 +49,8 @@ export const receivingItemSchema = z.object({
   bin: z.string(),
   declaredValueCents: z.nullable(z.int()),
   photos: z.array(photoSchema),
+  /** Whether its condition on receipt has been checked. */
+  isChecked: z.boolean(),
 });
 export type ReceivingItem = z.output<typeof receivingItemSchema>;
 

@@ -11,6 +11,8 @@ export interface NewRecommendation {
   readonly note: string;
   readonly priceCents: number;
   readonly photoHash: string | null;
+  /** The finding from which it is proposed, by the row in which it was recorded first. */
+  readonly findingId: number | null;
 }
 
 export async function insertRecommendation(

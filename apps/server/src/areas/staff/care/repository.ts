@@ -3,13 +3,22 @@ import type {
   RecommendationService as Service,
   RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
+import type { FindingKind } from '@vestry/contract/condition/kinds';
 import type { StaffRecommendationQuery } from '@vestry/contract/staff/care/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
+import { isOpenFinding } from '../../condition/standing-findings.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { imageOf } from '../../photos/select-photo.ts';
+
+/** The finding from which care was proposed, as it was stated last. */
+export interface RecommendationFinding {
+  readonly id: number;
+  readonly kind: FindingKind;
+  readonly isOpen: boolean;
+}
 
 export interface RecommendationRow {
   readonly clientId: number;
@@ -27,6 +36,7 @@ export interface RecommendationRow {
   readonly proposedBy: string | null;
   readonly decidedBy: string | null;
   readonly photo: StoredPhoto | null;
+  readonly finding: RecommendationFinding | null;
   readonly item: RequestItemRow;
 }
 
@@ -56,6 +66,25 @@ function selectRecommendations(db: Database) {
       nameOf('proposer').as('proposedBy'),
       nameOf('decider').as('decidedBy'),
       imageOf(eb.ref('care.photo_hash')).as('photo'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('condition_findings as finding')
+          .select([
+            sql<number>`care.finding_id`.as('id'),
+            // The column's check admits the contract's words alone.
+            sql<FindingKind>`finding.kind`.as('kind'),
+            isOpenFinding(sql`care.client_id`, sql`care.finding_id`).as('isOpen'),
+          ])
+          .whereRef('finding.client_id', '=', 'care.client_id')
+          .where((where) =>
+            where.or([
+              where('finding.id', '=', where.ref('care.finding_id')),
+              where('finding.restates_id', '=', where.ref('care.finding_id')),
+            ]),
+          )
+          .orderBy('finding.id', 'desc')
+          .limit(1),
+      ).as('finding'),
       jsonObjectFrom(
         eb
           .selectFrom('items')

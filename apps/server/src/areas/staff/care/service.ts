@@ -5,6 +5,7 @@ import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
+import { requireOpenFinding } from '../../condition/require-open-finding.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import {
   deleteRecommendation,
@@ -75,7 +76,10 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
   });
 };
 
-/** @throws Refusal NOT_FOUND for an item or pickup that the closet does not have, VALIDATION_FAILED for a photograph that is not there. */
+/**
+ * @throws Refusal NOT_FOUND for an item, a pickup or a finding that the closet does not have, FINDING_CLOSED, VALIDATION_FAILED for a
+ *   photograph that is not there.
+ */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
   const { params, body } = input;
   const { clientId } = params;
@@ -83,16 +87,19 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     await deps.items.lock(trx, clientId, [body.itemId]);
-    const { pickupId = null, photoUploadId: _photoUploadId, ...recommendation } = body;
+    const { pickupId = null, photoUploadId: _photoUploadId, findingId = null, ...rest } = body;
+    const recommendation = { ...rest, findingId };
     if (pickupId !== null && !(await repository.hasPickup(trx, clientId, pickupId)))
       throw new Refusal('NOT_FOUND');
-    const photoHash = await photoOf(deps, context, body);
+    const { itemId } = body;
+    const finding = findingId === null ? null : await requireOpenFinding(context, { itemId, findingId });
+    const photoHash = (await photoOf(deps, context, body)) ?? finding?.photoHash ?? null;
     const id = await insertRecommendation(context, { ...recommendation, pickupId, photoHash });
     await recordChange(context, {
       kind: calls.proposeCare.name,
       id,
       after: recommendation,
-      related: { itemId: recommendation.itemId, pickupId },
+      related: { itemId, pickupId },
       notification: deps.notifications.recommendation(clientId, id),
     });
     return toRecommendation(deps, await find(trx, { clientId, id }));

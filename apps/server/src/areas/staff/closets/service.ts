@@ -5,7 +5,7 @@ import * as calls from '@vestry/contract/staff/closets/calls';
 import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import { toPage } from '@vestry/contract/wire';
-import type { ViewKind } from '../../changes/change-kinds.ts';
+import type { ViewKind } from '../../changes/view-kinds.ts';
 import { recordChange, recordView } from '../../changes/record-change.ts';
 import { inContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';

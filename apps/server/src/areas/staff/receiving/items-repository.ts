@@ -51,6 +51,7 @@ export interface ItemRow extends Readonly<Record<ItemTextField, string>> {
   readonly bin: string;
   readonly declaredValueCents: number | null;
   readonly photos: StoredPhoto[];
+  readonly isChecked: boolean;
 }
 
 /** These active items of the closet, in no order. */
@@ -72,6 +73,8 @@ export async function listReceivingItems(
       'items.bin',
       'items.declared_value_cents as declaredValueCents',
       photosOf(eb).as('photos'),
+      sql<boolean>`EXISTS (SELECT FROM condition_checks AS checks WHERE checks.client_id = items.client_id
+        AND checks.item_id = items.id AND checks.kind = 'RECEIVED')`.as('isChecked'),
     ])
     .where('items.client_id', '=', clientId)
     .where('items.id', 'in', [...new Set(ids)])

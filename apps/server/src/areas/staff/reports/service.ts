@@ -1,47 +1,17 @@
 /** Reports as files of comma-separated values, streamed as they are read. */
-import { Readable } from 'node:stream';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/reports/calls';
-import type { ViewKind } from '../../changes/change-kinds.ts';
-import { recordView } from '../../changes/record-change.ts';
 import { facilityMoment } from '../../notifications/facility-time.ts';
-import { bindIteration } from '../../../platform/scope.ts';
-import { csvLine, type Cell } from '../../../platform/csv.ts';
-import type { CsvHandler, StaffDeps } from '../deps.ts';
+import type { CsvHandler } from '../deps.ts';
 import * as repository from './repository.ts';
-import type { StaffActor } from '../staff-call.ts';
+import { writeCsv } from './write-csv.ts';
 
 function placeName(code: string | null): string {
   const known: LocationCode | undefined = locationCodes.find((each) => each === code);
   return known === undefined ? '' : locationNames[known];
-}
-
-/**
- * The header, then each batch as one string, made as it is read. Each report leaves a row in
- * the audit.
- */
-function write<Row>(
-  { db }: StaffDeps,
-  by: StaffActor,
-  report: {
-    readonly kind: ViewKind;
-    readonly clientId: number | undefined;
-    readonly header: readonly string[];
-  },
-  batches: AsyncGenerator<Row[]>,
-  cells: (row: Row) => readonly Cell[],
-): Readable {
-  const { kind, clientId = null, header } = report;
-  async function* texts(): AsyncGenerator<string, void> {
-    await recordView(db, { clientId, actor: by }, { kind, entity: 'report', id: null });
-    yield csvLine(header);
-    for await (const rows of batches)
-      if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
-  }
-  return Readable.from(bindIteration(texts()));
 }
 
 export const inventoryReport: CsvHandler<typeof calls.reportInventory> = (deps, by, { query }) => {
@@ -62,7 +32,7 @@ export const inventoryReport: CsvHandler<typeof calls.reportInventory> = (deps, 
   ];
   const report = { kind: calls.reportInventory.name, clientId, header };
   const batches = repository.readInventory(deps.db, clientId, deps.timeZone);
-  return write(deps, by, report, batches, (row) => [
+  return writeCsv(deps, by, report, batches, (row) => [
     row.clientId,
     row.closetName,
     placeName(row.location),
@@ -95,7 +65,7 @@ export const movementsReport: CsvHandler<typeof calls.reportMovements> = (deps, 
   ];
   const report = { kind: calls.reportMovements.name, clientId: period.clientId, header };
   const batches = repository.readMovements(deps.db, period, deps.timeZone);
-  return write(deps, by, report, batches, (row) => [
+  return writeCsv(deps, by, report, batches, (row) => [
     facilityMoment(row.at, deps.timeZone),
     row.clientId,
     row.closetName,
@@ -134,7 +104,7 @@ export const requestsReport: CsvHandler<typeof calls.reportRequests> = (deps, by
   ];
   const report = { kind: calls.reportRequests.name, clientId: query.clientId, header };
   const batches = repository.readRequests(deps.db, query);
-  return write(deps, by, report, batches, (row) => [
+  return writeCsv(deps, by, report, batches, (row) => [
     row.kind,
     requestReference(row.kind, row.id),
     row.clientId,

@@ -1,6 +1,6 @@
-/** Findings as sentences that clients read. */
-import { findingKindFacts, severityLabels, type Stage } from '@vestry/contract/condition/kinds';
-import type { Finding } from '@vestry/contract/condition/schemas';
+/** Findings in words, for the pages of clients and of staff. */
+import { findingKindFacts, severityLabels, type Stage } from './kinds.ts';
+import type { Finding } from './schemas.ts';
 
 /** 'Stain, clear' */
 export function findingName({ kind, severity }: Pick<Finding, 'kind' | 'severity'>): string {

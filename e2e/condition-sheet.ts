@@ -1,0 +1,74 @@
+/** The sheet in which staff check an item, as journeys fill it in, and a closet with items to check. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
+import { faultsOf } from './accessibility.ts';
+import { overflowOf } from './overflow.ts';
+
+export const checkSheet = (page: Page, number: string) =>
+  page.getByRole('dialog', { name: `Check ${number}`, exact: true });
+
+/** A tap for the kind, and one for the place on the photograph, in parts of its width and height. */
+export async function findByTap(
+  sheet: Locator,
+  kind: string,
+  [x, y]: readonly [number, number],
+): Promise<void> {
+  await sheet.getByRole('button', { name: kind, exact: true }).click();
+  const photo = sheet.locator('.photo-whole');
+  await photo.scrollIntoViewIfNeeded();
+  const box = await photo.boundingBox();
+  if (box === null) throw new Error('the photograph is not shown');
+  await photo.click({ position: { x: box.width * x, y: box.height * y } });
+  await expect(
+    sheet.getByRole('region', { name: 'Found now' }).getByRole('listitem').filter({ hasText: kind }).last(),
+  ).toContainText('Mark again');
+}
+
+/** Takes a photograph with the camera of the telephone, which gives a file. */
+export async function takePhotograph(sheet: Locator, buffer: Buffer): Promise<void> {
+  await sheet
+    .getByLabel('Take a photograph')
+    .setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(sheet.locator('.photo-whole img')).toBeVisible();
+}
+
+export async function grade(sheet: Locator, label: string): Promise<void> {
+  await sheet.getByRole('radiogroup', { name: 'Grade' }).getByText(label, { exact: true }).click();
+}
+
+export async function record(sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: 'Record check' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+export async function expectNoFault(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
+}
+
+const gowns = 15;
+
+export interface Furnished extends TestCloset {
+  readonly name: string;
+  readonly itemIds: readonly number[];
+}
+
+/** A closet with a gown, which must be checked, and a coat. */
+export async function makeGownAndCoat(testData: TestData, prefix: string): Promise<Furnished> {
+  const closet = await testData.makeCloset({
+    items: 2,
+    item: (index) =>
+      index === 0
+        ? { number: `${prefix}-GOWN`, observation: 'Silk gown', category: gowns }
+        : { number: `${prefix}-COAT`, observation: 'Wool coat', category: 4 },
+  });
+  const name = `Closet ${prefix}`;
+  await testData.db.updateTable('clients').set({ name }).where('id', '=', closet.clientId).execute();
+  const rows = await testData.db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', closet.clientId)
+    .orderBy('id')
+    .execute();
+  return { ...closet, name, itemIds: rows.map(({ id }) => id) };
+}
