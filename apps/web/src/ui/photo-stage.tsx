@@ -24,10 +24,12 @@ interface PhotoStageProps {
   /** The words of the finding whose place is chosen now; null while none is. */
   readonly placing: string | null;
   readonly onPlace: (mark: Mark) => void;
+  /** The most that it takes of the window’s height. */
+  readonly heightPercent?: number;
 }
 
 /** A whole photograph with marks. A tap, or the arrow keys and Enter, say where something is; a mark is dragged or moved by keys. */
-export function PhotoStage({ shown, alt, marks, placing, onPlace }: PhotoStageProps) {
+export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent = 52 }: PhotoStageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const url = useBlobUrl('blob' in shown ? shown.blob : null);
   const [size, setSize] = useState<readonly [number, number]>([4, 5]);
@@ -35,7 +37,7 @@ export function PhotoStage({ shown, alt, marks, placing, onPlace }: PhotoStagePr
   const measures: CSSProperties & Record<`--${string}`, string> = {
     '--r': String(width / height),
     '--held': `${width}px`,
-    '--photo-room': 'min(52svh, 34rem)',
+    '--photo-room': `min(${heightPercent}svh, 34rem)`,
   };
   return (
     <div className="grid justify-items-center bg-ground">

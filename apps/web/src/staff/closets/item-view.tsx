@@ -40,12 +40,14 @@ export function ItemPage() {
       <QueryBoundary query={query} title="The item did not load">
         {(item) => (
           <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
-            <Photographs item={item} title={title} />
+            <div className="grid content-start gap-8">
+              <Photographs item={item} title={title} />
+              <ConditionPart clientId={clientId} item={item.item} />
+            </div>
             <div className="grid content-start gap-8">
               <ItemFacts item={item} />
               <StaffItemValue clientId={clientId} itemId={itemId} />
               {mayWork && <ItemActions clientId={clientId} item={item} />}
-              <ConditionPart clientId={clientId} item={item.item} />
             </div>
           </div>
         )}

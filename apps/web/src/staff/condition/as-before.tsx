@@ -23,25 +23,22 @@ export function whyNotAsBefore(
 interface AsBeforeProps {
   readonly subject: CheckSubject;
   readonly condition: StaffCondition;
-  /** Nothing is filled in that it would leave out. */
-  readonly isBlank: boolean;
   readonly onDone: () => void;
 }
 
-/** One tap where nothing has changed since the last check. */
-export function AsBefore({ subject, condition, isBlank, onDone }: AsBeforeProps) {
+/** One tap where nothing has changed since the last check; while something is filled in, it has no place. */
+export function AsBefore({ subject, condition, onDone }: AsBeforeProps) {
   const { start, isPending, error } = useAction(async () => {
     await sendCheck(subject, asBefore(subject, lastCheckOf(condition)));
     onDone();
   });
-  const why = whyNotAsBefore(subject.kind, {
+  const reason = whyNotAsBefore(subject.kind, {
     hasChecks: condition.checks.length > 0,
     isRequired: condition.isRequired,
   });
-  const reason = why ?? (isBlank ? undefined : 'You have filled in a check.');
   return (
     <div className="grid gap-2">
-      <Button kind="gray" pending={isPending} disabledReason={reason} onClick={start}>
+      <Button kind="gray" wide pending={isPending} disabledReason={reason ?? undefined} onClick={start}>
         As before
       </Button>
       {error !== '' && (

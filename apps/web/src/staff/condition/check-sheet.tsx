@@ -121,14 +121,15 @@ function CheckForm({ subject, condition, onDone }: CheckFormProps) {
       />
       {sent !== null && <ProgressBar label="Sending the photographs" value={sent * 100} />}
       <PanelFoot>
-        <div className="flex flex-wrap items-start justify-end gap-3">
-          {subject.corrects === null && (
-            <AsBefore subject={subject} condition={condition} isBlank={isBlank} onDone={onDone} />
+        <div className="flex flex-wrap items-start justify-end gap-3 max-tablet:grid max-tablet:auto-cols-fr max-tablet:grid-flow-col">
+          {subject.corrects === null && isBlank && (
+            <AsBefore subject={subject} condition={condition} onDone={onDone} />
           )}
           <Button
             submit
             form={formId}
             kind="primary"
+            wide
             pending={isPending}
             disabledReason={missing ?? undefined}
           >

@@ -132,7 +132,7 @@ function Filters({ name, call, file, hasPeriod }: FiltersProps) {
     });
   const isWrong = since !== undefined && until !== undefined && since > until;
   return (
-    <div className="grid items-start gap-x-6 tablet:grid-cols-[minmax(0,1.4fr)_9rem_9rem_auto]">
+    <div className="grid items-start gap-x-6 grid-cols-2 desktop:grid-cols-[minmax(0,1.4fr)_10rem_10rem_auto]">
       <ClosetFilter client={client} name={name} onChoose={(id) => narrow({ client: id })} />
       {hasPeriod === true ? (
         <>
@@ -155,7 +155,7 @@ function Filters({ name, call, file, hasPeriod }: FiltersProps) {
           />
         </>
       ) : (
-        <span className="max-tablet:hidden tablet:col-span-2" />
+        <span className="max-desktop:hidden desktop:col-span-2" />
       )}
       <div className="pt-2 pb-6">
         <Button

@@ -1,5 +1,5 @@
 import type { CheckPolicy } from '@vestry/contract/condition/policy';
-import { categories } from '@vestry/contract/items/categories';
+import { categories, type CategoryGroup } from '@vestry/contract/items/categories';
 import { setCheckPolicy } from '@vestry/contract/staff/condition/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +54,18 @@ function PolicyFacts({ policy: { valueAbove, categoryIds } }: { readonly policy:
   );
 }
 
-const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+/** A few words at a time, as the closet groups them. */
+const groups = [
+  { group: 'clothing', label: 'Clothing' },
+  { group: 'shoes', label: 'Shoes' },
+  { group: 'handbags', label: 'Handbags' },
+  { group: 'accessories', label: 'Accessories' },
+] as const;
+
+const optionsOf = (group: CategoryGroup) =>
+  categories
+    .filter((category) => category.group === group)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Whole units of what was entered; null for no limit, undefined for what is none. */
 function readLimit(text: string): number | null | undefined {
@@ -71,6 +82,10 @@ function PolicyForm({ policy }: { readonly policy: CheckPolicy }) {
     valueAbove === policy.valueAbove &&
     new Set([...categoryIds, ...policy.categoryIds]).size === policy.categoryIds.length &&
     categoryIds.length === policy.categoryIds.length;
+  function setGroup(group: CategoryGroup, ids: readonly number[]): void {
+    const isOther = (id: number) => categories.find((each) => each.id === id)?.group !== group;
+    setCategoryIds((before) => [...before.filter(isOther), ...ids]);
+  }
   const release = useUnsaved(isSame ? null : 'leave');
   const { start, isPending, error } = useAction(async () => {
     if (valueAbove === undefined) return;
@@ -91,14 +106,18 @@ function PolicyForm({ policy }: { readonly policy: CheckPolicy }) {
         error={valueAbove === undefined ? 'Please enter a whole amount, such as 1000.' : ''}
         onChange={({ target }) => setLimit(target.value)}
       />
-      <ChipSelect
-        name="categories"
-        label="Categories"
-        hint="The categories below one are checked with it."
-        defaultValue={policy.categoryIds.map(String)}
-        options={options}
-        onChoices={(values) => setCategoryIds(values.map(Number))}
-      />
+      <p className="text-sm text-ink-2">Whatever its value, an item of these categories is checked.</p>
+      {groups.map(({ group, label }) => (
+        <ChipSelect
+          key={group}
+          name={`categories-${group}`}
+          label={label}
+          defaultValue={policy.categoryIds.map(String)}
+          options={optionsOf(group)}
+          onChoices={(values) => setGroup(group, values.map(Number))}
+        />
+      ))}
+      <p className="text-sm text-ink-2">The categories below one are checked with it.</p>
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <div>
         <Button

@@ -25,7 +25,7 @@ export function StagePart({ photos, chosen, onChoose, onPhoto, title, ...stage }
           No photograph yet. Please take one to mark what you find.
         </p>
       ) : (
-        <PhotoStage key={chosen.name} shown={chosen.shown} alt={title} {...stage} />
+        <PhotoStage key={chosen.name} shown={chosen.shown} alt={title} heightPercent={38} {...stage} />
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {stage.placing !== null && chosen !== undefined && `Tap the place of ${stage.placing}.`}
