@@ -2,6 +2,7 @@
 import { expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
+import { samplePhotograph } from './photo-sample.ts';
 import { beginAs } from './requester.ts';
 
 test('a client reads a finding that is new since a delivery, confirms it, and comments on it', async ({
@@ -88,4 +89,44 @@ test('a client reports a finding by keyboard: its kind, its place on the photogr
     .select(['kind', 'mark_x as x', 'mark_y as y'])
     .execute();
   expect(stored.at(-1)).toEqual({ kind: 'PULL', x: 40, y: 48 });
+});
+
+test('a report with a new photograph whose answer is lost is sent again, and stands once', async ({
+  page,
+  testData,
+}) => {
+  const { clientId, ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
+  await page.goto(`/admin/mycloset/item/${ids[0]}/details`);
+  const part = page.getByRole('region', { name: 'Condition' });
+  await part.getByRole('button', { name: 'Report a finding' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a finding' });
+  await dialog.getByLabel('What have you found?').selectOption('STAIN');
+  await dialog.getByLabel('Take a photograph').setInputFiles({
+    name: 'stain.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePhotograph(),
+  });
+  await dialog.getByRole('img').click({ position: { x: 40, y: 40 } });
+  await page.route(
+    '**/api/condition/report',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(part.getByRole('img', { name: /with stain, slight/ })).toBeVisible();
+  await expect(part.getByRole('slider')).toBeVisible();
+  await part.getByRole('slider').press('Home');
+  await expect(part.getByRole('slider')).toHaveAttribute('aria-valuetext', '0 % before, 100 % after');
+  const { count } = await testData.db
+    .selectFrom('condition_findings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
 });

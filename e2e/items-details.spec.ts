@@ -114,7 +114,6 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         ['Color', 'Navy'],
         ['Season', 'Autumn/Winter'],
         ['Material', 'Virgin wool'],
-        ['Condition', 'Excellent'],
         ['Acquired', 'October 2019'],
       ] as const)
         await expect(
@@ -122,6 +121,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
         ).toHaveText(value);
       for (const text of ['Ferrand', 'W-1', 'Fashion Facility', 'Sleeves let down in 2024.', 'Outerwear'])
         await expect(main.getByText(text).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Condition' })).toContainText('Excellent');
       await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(
         /^At the facility, garment room, since \w+ \d+/,
       );

@@ -30,6 +30,7 @@ export function ItemDetailsPage() {
               clientId={clientId}
               itemId={item.id}
               title={itemTitle(item)}
+              noted={item.condition}
               isReleased={isReleased}
             />
           </Suspense>

@@ -59,14 +59,23 @@ export function ComparePhotos({ condition, title }: ComparePhotosProps) {
   );
 }
 
-/** The photograph of the newest finding that is a new one, beside the photograph of the item. */
+/**
+ * After: the newest photograph that shows something else than the item's own. Before: that of an earlier check, or else the
+ * item's first.
+ */
 function pairOf({ findings, photos, checks }: ItemCondition): {
   readonly before: KeyedPhoto;
   readonly after: KeyedPhoto;
 } | null {
-  const newest = checks.flatMap((check) => check.photos)[0];
-  const after = findings.find(({ closedBy, photo }) => closedBy === null && photo !== null)?.photo ?? newest;
-  const before = photos[0];
-  if (!after || before === undefined || photos.some(({ key }) => key === after.key)) return null;
-  return { before, after };
+  const own = new Set(photos.map(({ key }) => key));
+  // The newest first, as the checks are.
+  const taken = checks
+    .flatMap((check) => [
+      ...findings.flatMap(({ checkId, photo }) => (checkId === check.id && photo !== null ? [photo] : [])),
+      ...check.photos,
+    ])
+    .filter(({ key }) => !own.has(key));
+  const [after] = taken;
+  const before = taken.find(({ key }) => key !== after?.key) ?? photos[0];
+  return after === undefined || before === undefined ? null : { before, after };
 }

@@ -21,12 +21,14 @@ interface ConditionPartProps {
   readonly itemId: number;
   /** The name of the item, for its photographs. */
   readonly title: string;
+  /** The words that were noted of its condition before any check; empty for none. */
+  readonly noted: string;
   /** Whether the item has left the closet: then it is only read. */
   readonly isReleased: boolean;
 }
 
 /** The condition of an item: its grade, what was found on its photographs, and every check. */
-export function ConditionPart({ clientId, itemId, title, isReleased }: ConditionPartProps) {
+export function ConditionPart({ clientId, itemId, title, noted, isReleased }: ConditionPartProps) {
   const query = useQuery(itemConditionQuery(clientId, itemId));
   const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
   const changes = useConditionChanges(clientId, itemId);
@@ -35,7 +37,7 @@ export function ConditionPart({ clientId, itemId, title, isReleased }: Condition
     <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-16" />}>
       {(condition) => (
         <div className="grid gap-5">
-          <Summary condition={condition} />
+          <Summary condition={condition} noted={noted} />
           <OpenFindings condition={condition} title={title} changes={canWrite ? changes : null} />
           <ComparePhotos condition={condition} title={title} />
           <ChecksList checks={condition.checks} />
@@ -67,14 +69,21 @@ export function ConditionPart({ clientId, itemId, title, isReleased }: Condition
   );
 }
 
-function Summary({ condition: { grade, gradedAt, checks } }: { readonly condition: ItemCondition }) {
+interface SummaryProps extends Pick<ConditionPartProps, 'noted'> {
+  readonly condition: ItemCondition;
+}
+
+function Summary({ condition: { grade, gradedAt, checks }, noted }: SummaryProps) {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   if (grade === null || gradedAt === null)
     return (
-      <p className="text-sm text-ink-2">
-        {checks.length === 0 ? 'Not checked yet.' : 'Not graded yet.'} We check an item when it is received,
-        before it leaves and when it comes back.
-      </p>
+      <>
+        {noted !== '' && <p className="wrap-anywhere">{noted}</p>}
+        <p className="text-sm text-ink-2">
+          {checks.length === 0 ? 'Not checked yet.' : 'Not graded yet.'} We check an item when it is received,
+          before it leaves and when it comes back.
+        </p>
+      </>
     );
   return (
     <p>

@@ -10,10 +10,13 @@ export interface Attribute {
 /** Lists the known attributes of an item, in the order of its page; what is not known is left out. */
 export function attributesOf(item: Item): readonly Attribute[] {
   return [
-    ...itemTextFieldsWith('isDetail').map((name) => ({
-      label: itemTextFields[name].label,
-      value: item[name],
-    })),
+    ...itemTextFieldsWith('isDetail')
+      // The part of the page on the condition shows it until a check has graded the item.
+      .filter((name) => name !== 'condition')
+      .map((name) => ({
+        label: itemTextFields[name].label,
+        value: item[name],
+      })),
     { label: 'Group', value: item.customGroups.map(({ name }) => name).join(', ') },
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
   ].filter(({ value }) => value !== '');

@@ -94,7 +94,7 @@ const pinClass =
   'absolute grid size-target -translate-1/2 place-items-center rounded-round focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-cedar';
 
 const dotClass =
-  'grid size-6 place-items-center rounded-round border-2 border-paper text-xs font-mid shadow-pop figures';
+  'grid size-6 place-items-center rounded-round border-2 border-paper text-xs font-mid shadow-pop figures forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]';
 
 interface MarkOfProps {
   readonly mark: StageMark;

@@ -60,7 +60,7 @@ function conditionOfStanding<C extends CheckFacts>(standing: readonly C[]): Cond
       const found = findings.get(id);
       if (found?.closedBy === null) findings.set(id, { ...found, closedBy: check });
     }
-    const stage = stageOf(standing, index);
+    const stage = stageOf(check, standing.slice(0, index));
     for (const finding of check.findings) {
       const id = firstIdOf(finding);
       findings.set(id, { id, finding, foundIn: check, closedBy: null, stage });
@@ -97,26 +97,24 @@ export function firstIdOf({ id, restates }: FindingFacts): number {
   return restates ?? id;
 }
 
-/** In whose hands the item was between the check at `index` and the one before it. */
-function stageOf(standing: readonly CheckFacts[], index: number): Stage {
-  const check = standing[index];
-  if (check === undefined) return 'UNSURE';
+/** In whose hands the item was between the check and the last one before it. */
+function stageOf(check: CheckFacts, before: readonly CheckFacts[]): Stage {
   switch (check.kind) {
     case 'RECEIVED':
       return 'BEFORE_US';
     case 'AFTER_CARE':
       return 'CARE_PARTNER';
     case 'AFTER_RETURN':
-      return hasLeftChecked(standing.slice(0, index), check.leftWith) ? 'CLIENT' : 'UNSURE';
+      return hasLeftChecked(before, check.leftWith) ? 'CLIENT' : 'UNSURE';
     case 'BEFORE_DELIVERY':
     case 'BEFORE_CARE':
       return 'FACILITY';
     case 'REVIEW':
-      return stageAtReview(standing, index, check);
+      return stageAtReview(check, before);
   }
 }
 
-function stageAtReview(standing: readonly CheckFacts[], index: number, check: CheckFacts): Stage {
+function stageAtReview(check: CheckFacts, before: readonly CheckFacts[]): Stage {
   switch (check.place) {
     case 'BIN':
       return 'FACILITY';
@@ -124,7 +122,7 @@ function stageAtReview(standing: readonly CheckFacts[], index: number, check: Ch
       return 'CARE_PARTNER';
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
-      return hasLeftChecked(standing.slice(0, index), check.leftWith) ? 'CLIENT' : 'UNSURE';
+      return hasLeftChecked(before, check.leftWith) ? 'CLIENT' : 'UNSURE';
     case 'IN_TRANSIT':
     case 'RELEASED':
       return 'UNSURE';

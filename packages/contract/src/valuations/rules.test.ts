@@ -10,6 +10,7 @@ test('sums are never mixed across currencies', () => {
     money(15),
   ]);
   expect(sumByCurrency([])).toEqual([]);
+  expect(sumByCurrency([money(1, 'CHF'), money(2)])).toEqual([money(1, 'CHF'), money(2)]);
   expect(sumByCurrency([money(1), money(2, 'EUR'), money(3, 'EUR')])).toEqual([money(5, 'EUR'), money(1)]);
 });
 
