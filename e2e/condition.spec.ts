@@ -128,5 +128,5 @@ test('a report with a new photograph whose answer is lost is sent again, and sta
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(1);
+  expect(count).toBe(1);
 });
