@@ -1,6 +1,6 @@
 /** Checks of items: what they find, what they hold, and who may do what (capabilities, Condition). */
 import { getItemCondition, remarkFinding, reportFinding } from '@vestry/contract/condition/calls';
-import { listRequestChecks, recordCheck } from '@vestry/contract/staff/condition/calls';
+import { getStaffCondition, listRequestChecks, recordCheck } from '@vestry/contract/staff/condition/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -253,6 +253,33 @@ describe('a required check holds', () => {
     expect((await condition()).findings).toMatchObject([
       { stage: 'CLIENT', newSince: { kind: 'delivery', id: deliveryId, reference: `D-${deliveryId}` } },
     ]);
+  });
+
+  test('an item by the valuation that counts, in the units of its currency', async () => {
+    const dress = await makeItem(db(), client.clientId);
+    const isRequired = async () =>
+      dataOf(getStaffCondition, await staff.get(`/condition/${client.clientId}/items/${dress}`)).isRequired;
+    const value = async (amount: number, currency: string, day: string) =>
+      db()
+        .insertInto('valuations')
+        .values({
+          client_id: client.clientId,
+          item_id: dress,
+          amount,
+          currency,
+          basis: 'APPRAISAL',
+          day,
+          actor: 'STAFF',
+          recorded_at: app.clock.now(),
+        })
+        .execute();
+    expect(await isRequired()).toBe(false);
+    await value(100_000, 'EUR', '2026-01-01');
+    expect(await isRequired()).toBe(false);
+    await value(1_001, 'JPY', '2026-02-01');
+    expect(await isRequired()).toBe(true);
+    await value(100_001, 'EUR', '2026-03-01');
+    expect(await isRequired()).toBe(true);
   });
 
   test('nothing of what the operator does not want to be checked', async () => {

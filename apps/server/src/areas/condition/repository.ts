@@ -2,6 +2,7 @@
 import type { CheckFacts, FindingFacts } from '@vestry/contract/condition/rules';
 import type { FindingKind, Severity } from '@vestry/contract/condition/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { Money } from '@vestry/contract/valuations/rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../platform/call-context.ts';
@@ -152,7 +153,8 @@ export interface CheckedItemRow {
   readonly id: number;
   readonly number: string;
   readonly categoryId: number;
-  readonly declaredValueCents: number | null;
+  /** Of the valuation that counts, or as it was declared; null for none. */
+  readonly value: Money | null;
   readonly place: CheckFacts['place'];
   readonly photoHashes: string[];
 }
@@ -169,7 +171,10 @@ export async function listCheckedItems(
       'items.id',
       'items.item_client_number as number',
       'items.category_id as categoryId',
-      'items.declared_value_cents as declaredValueCents',
+      sql<Money | null>`(SELECT json_build_object('amount', value.amount, 'currency', value.currency)
+        FROM value_of_item(items.client_id, items.id, items.declared_value_cents, NULL) AS value)`.as(
+        'value',
+      ),
       'items.place',
       sql<string[]>`ARRAY(SELECT photo.hash FROM item_photos AS photo
         WHERE photo.client_id = items.client_id AND photo.item_id = items.id ORDER BY photo.position, photo.id)`.as(
