@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { instance: Instance }>({
   baseURL: async ({ instance }, use) => use(instance.server.origin),
   startOnMonday: [
     async ({ instance, page, testData }, use) => {
-      await testData.emptyCustody();
+      await testData.emptyRecords();
       for (const table of emptiedTables) await testData.db.deleteFrom(table).execute();
       await testData.db.deleteFrom('settings').where('key', '=', 'calendar.cutOff').execute();
       await instance.setClocks(page, monday);

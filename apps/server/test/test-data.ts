@@ -26,8 +26,8 @@ export interface TestData {
   }): Promise<TestCloset>;
   /** Changes every item of a closet as another process would, and publishes the events. */
   changeItems(clientId: number, change: { readonly observation: string }): Promise<void>;
-  /** Empties the custody of every closet, so that requests can be deleted; items stay where they are. */
-  emptyCustody(): Promise<void>;
+  /** Empties custody and the condition checks of every closet, so that requests can be deleted; items stay where they are. */
+  emptyRecords(): Promise<void>;
   /** The faults that `vestry custody verify` finds in the chain of a closet. */
   custodyFaults(clientId: number): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -56,8 +56,8 @@ export async function openTestData(databaseUrl: string, storageDir: string): Pro
         await trx.updateTable('items').set(change).where('client_id', '=', clientId).execute();
         await publish(trx, clientId, { area: 'items' });
       }),
-    // A table that is emptied as a whole asks no trigger, and rows of custody are only ever added.
-    emptyCustody: async () => void (await pool.query('TRUNCATE custody')),
+    // A table that is emptied as a whole asks no trigger, and these rows are only ever added. Care proposals name findings.
+    emptyRecords: async () => void (await pool.query('TRUNCATE custody, condition_checks CASCADE')),
     custodyFaults: async (clientId) => (await verifyCustody(db, { clientId })).faults,
     close: async () => pool.end(),
   };
