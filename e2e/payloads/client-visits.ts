@@ -20,6 +20,7 @@ import {
   tags,
   user,
   type Visit,
+  worth,
 } from './shown.ts';
 import { payloadFor } from './words.ts';
 import type { PayloadFixture } from './fixture.ts';
@@ -118,7 +119,7 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
     })),
     { path: `/admin/mycloset?photo=${at.itemIds[0]}`, shows: card },
     { path: '/admin/mycloset?plan=2026-12-03', shows: card },
-    { path: item, shows: onItem },
+    { path: item, shows: [...onItem, ...worth] },
     ...['show=set', 'show=dates', 'photo=1'].map((part) => ({ path: `${item}?${part}`, shows: onItem })),
     { path: '/admin/mycloset/sets', shows: sets },
     { path: `/admin/mycloset/sets?arrange=${at.setId}`, shows: [...sets, ...card] },

@@ -13,6 +13,7 @@ import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet
 import { describeItems, fillAccount, workAtFacility } from './facility.ts';
 import { arriveUnannounced, bringBack } from './road.ts';
 import { payloadFor } from './words.ts';
+import { checkAndValue } from './worth.ts';
 
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
 
@@ -38,6 +39,8 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     asMember: await caller.signIn(member),
   };
   await describeItems(caller, staff, people);
+  // Before what the page of activity shows, whose first page has the latest alone.
+  await checkAndValue(caller, staff, people, origin);
   const unannounced = await arriveUnannounced(caller, staff, people, testData);
   const account = await fillAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);

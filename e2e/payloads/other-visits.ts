@@ -17,9 +17,13 @@ import {
   tags,
   user,
   type Visit,
+  worth,
 } from './shown.ts';
 import { payloadFor } from './words.ts';
 import type { PayloadFixture } from './fixture.ts';
+
+/** Texts of an item as staff see it. */
+const onItem = [...details, ...tags, ...sets, ...itemFields('bin'), ...worth, 'staff.recordCheck body.note'];
 
 /** The pages of an account manager. */
 export function staffVisits(at: PayloadFixture): readonly Visit[] {
@@ -66,10 +70,11 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     },
     { path: '/staff/members', shows: fieldsOf('staff.inviteStaff', 'name', 'lastName', 'email', 'phone') },
     { path: `${ofCloset}?part=notes`, shows: ['staff.addNote body.note'] },
-    { path: `${ofCloset}/items/${itemIds[0]}`, shows: [...details, ...tags, ...sets, ...itemFields('bin')] },
-    { path: `${ofCloset}/items/${itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
-    { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
-    { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },
+    {
+      path: `${ofCloset}/items/${itemIds[0]}`,
+      shows: onItem,
+    },
+    ...itemVisits(at, ofCloset),
     {
       path: `${ofCloset}/items/${at.matchedItemId}`,
       shows: ['staff.scanUnannounced body.bin', 'staff.matchUnannounced body.place.bin'],
@@ -138,3 +143,12 @@ export const mailsShow: readonly string[] = [
   care,
   closet,
 ];
+
+/** Items that staff have moved, or scanned in. */
+function itemVisits(at: PayloadFixture, ofCloset: string): readonly Visit[] {
+  return [
+    { path: `${ofCloset}/items/${at.itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
+    { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
+    { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },
+  ];
+}

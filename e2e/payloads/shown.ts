@@ -44,6 +44,14 @@ export const pickup = [
   'pickups.update body.accountManagerNotes',
 ];
 export const care = 'staff.proposeCare body.note';
+/** Texts of checks and valuations, for client and staff. */
+export const worth = [
+  'condition.report body.finding.note',
+  'condition.remark body.text',
+  'staff.recordCheck body.findings[].note',
+  ...fieldsOf('valuations.record', 'note', 'document.name'),
+  ...fieldsOf('staff.recordValuation', 'note', 'document.name'),
+];
 export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
 export const closet = 'name of a closet';
 

@@ -72,12 +72,12 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$/,
+      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$|^condition\.report body\.finding\.photo\.key$|^staff\.recordCheck body\.(findings\[\]\.photo|photos\[\])\.key$/,
     why: 'bytes: an alphabet of letters and digits alone is taken',
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation) body\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
@@ -85,7 +85,8 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
     why: 'a flag: true or false',
   },
   {
-    places: /^addresses\.\w+ body\.country$|^pickups\.update body\.itemTypes$/,
+    places:
+      /^addresses\.\w+ body\.(country|limit\.currency)$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$/,
     why: "one of the server's own list",
   },
   {
