@@ -1,4 +1,5 @@
-import { checkKindLabels, conditionGradeLabels } from '@vestry/contract/condition/kinds';
+import { checkOutcome } from '@vestry/contract/condition/check-words';
+import { checkKindLabels } from '@vestry/contract/condition/kinds';
 import type { Check } from '@vestry/contract/condition/schemas';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { DatedList, type DatedEntry } from '../ui/dated-list.tsx';
@@ -17,7 +18,7 @@ export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
           {checkKindLabels[check.kind]}
           {check.request !== null && `, ${check.request.reference}`}
         </span>
-        <span className="text-ink-2">: {outcome(check)}</span>
+        <span className="text-ink-2">: {checkOutcome(check)}</span>
         {check.note !== '' && <span className="block wrap-anywhere text-ink-2">“{check.note}”</span>}
       </>
     ),
@@ -30,18 +31,4 @@ export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
       <DatedList entries={entries} isWhole label="Checks of the item" />
     </details>
   );
-}
-
-/** 'Good, 2 findings, 1 closed' */
-function outcome({ grade, isAsBefore, found, closed, by, corrects, correctedBy }: Check): string {
-  const parts = [
-    by === null ? '' : `reported by ${by}`,
-    isAsBefore ? 'as before' : '',
-    grade === null ? '' : conditionGradeLabels[grade].toLowerCase(),
-    found.length === 0 ? '' : `${found.length} ${found.length === 1 ? 'finding' : 'findings'}`,
-    closed.length === 0 ? '' : `${closed.length} no longer there`,
-    corrects === null ? '' : 'a correction',
-    correctedBy === null ? '' : 'corrected later',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
 }

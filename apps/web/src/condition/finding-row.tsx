@@ -1,3 +1,4 @@
+import { markText } from '@vestry/contract/condition/check-words';
 import type { Finding } from '@vestry/contract/condition/schemas';
 import { useState } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
@@ -8,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { markText } from '../ui/photo-mark.ts';
 import { findingName, stageSentence } from '@vestry/contract/condition/words';
 import type { useConditionChanges } from './use-condition-changes.ts';
 

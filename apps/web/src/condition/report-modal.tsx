@@ -10,14 +10,13 @@ import type { KeyedPhoto, Mark } from '@vestry/contract/condition/schemas';
 import { useId, useState } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
 import { submits } from '../lib/forms/submits.ts';
-import { photoFileComplaint } from '../photos/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PhotoStage, type StagePhoto } from '../ui/photo-stage.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
+import { TakePhoto } from '../ui/take-photo.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Report } from './use-condition-changes.ts';
 
@@ -173,39 +172,4 @@ function stageOf(photo: Report['photo'], photos: readonly KeyedPhoto[]): StagePh
 function nextKey(photo: Report['photo'], photos: readonly KeyedPhoto[]): string {
   const present = photo !== null && 'key' in photo ? photos.findIndex(({ key }) => key === photo.key) : -1;
   return photos[(present + 1) % photos.length]?.key ?? '';
-}
-
-function TakePhoto({ onPhoto }: { readonly onPhoto: (photo: Blob) => void }) {
-  const id = useId();
-  const [complaint, setComplaint] = useState('');
-  return (
-    <div>
-      <label
-        htmlFor={id}
-        className="relative inline-flex min-h-target cursor-pointer items-center gap-2 rounded-control border border-rule px-4 text-sm font-mid hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar"
-      >
-        <Icon name="camera" className="size-4" />
-        Take a photograph
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          aria-describedby={`${id}-message`}
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file === undefined) return;
-            const refused = photoFileComplaint(file);
-            setComplaint(refused ?? '');
-            if (refused === null) onPhoto(file);
-          }}
-        />
-      </label>
-      <p id={`${id}-message`} role="alert" className="text-sm text-pink-ink empty:hidden">
-        {complaint}
-      </p>
-    </div>
-  );
 }

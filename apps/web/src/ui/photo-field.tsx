@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
+import { useBlobUrl } from '../lib/view/use-blob-url.ts';
 import { FieldMessage } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { Photo } from './photo.tsx';
@@ -32,7 +33,7 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState('');
-  const preview = usePreview(file);
+  const preview = useBlobUrl(file);
 
   function choose(next: File | null): void {
     const refused = next === null ? null : complaintOf(next);
@@ -99,19 +100,4 @@ export function PhotoField({
       />
     </div>
   );
-}
-
-/** An address of the chosen file for this page alone, given back when it is no longer shown. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }

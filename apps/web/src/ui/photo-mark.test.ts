@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markAfterKey, markAt, markText } from './photo-mark.ts';
+import { markAfterKey, markAt } from './photo-mark.ts';
 
 test('a point becomes a place in percent of the photograph, and none lies outside of it', () => {
   const box = { left: 10, top: 20, width: 200, height: 400 };
@@ -12,10 +12,4 @@ test('the arrow keys move a place, further with the shift key, to the edge and n
   expect(markAfterKey({ x: 50, y: 50 }, 'ArrowDown', true)).toEqual({ x: 50, y: 60 });
   expect(markAfterKey({ x: 99, y: 1 }, 'ArrowRight', true)).toEqual({ x: 100, y: 1 });
   expect(markAfterKey({ x: 99, y: 1 }, 'Tab', false)).toBeNull();
-});
-
-test('a place has words', () => {
-  expect(markText({ x: 50, y: 50 })).toBe('center');
-  expect(markText({ x: 10, y: 90 })).toBe('bottom left');
-  expect(markText({ x: 80, y: 50 })).toBe('middle right');
 });

@@ -36,11 +36,3 @@ export function markAfterKey({ x, y }: Mark, key: string, isFar: boolean): Mark 
   const percent = isFar ? 10 : 2;
   return { x: clamp(x + direction.x * percent), y: clamp(y + direction.y * percent) };
 }
-
-/** A place in words, for those who do not see the photograph. */
-export function markText({ x, y }: Mark): string {
-  const part = (value: number, [low, middleWord, high]: readonly [string, string, string]) =>
-    value < 34 ? low : value < 67 ? middleWord : high;
-  const [row, column] = [part(y, ['top', 'middle', 'bottom']), part(x, ['left', 'center', 'right'])];
-  return row === 'middle' && column === 'center' ? 'center' : `${row} ${column}`;
-}

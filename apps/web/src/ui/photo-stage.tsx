@@ -1,8 +1,10 @@
+import { markText } from '@vestry/contract/condition/check-words';
 import type { Mark } from '@vestry/contract/condition/schemas';
 import type { Photo } from '@vestry/contract/photos/schemas';
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { Picture } from './photo.tsx';
-import { markAfterKey, markAt, markText, middle } from './photo-mark.ts';
+import { useBlobUrl } from '../lib/view/use-blob-url.ts';
+import { markAfterKey, markAt, middle } from './photo-mark.ts';
 
 /** A photograph of the server, or one of this device. */
 export type StagePhoto = { readonly photo: Photo } | { readonly blob: Blob };
@@ -71,21 +73,6 @@ export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent 
       </span>
     </div>
   );
-}
-
-/** The address of a photograph of this device for this page alone. */
-export function useBlobUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === null) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  return url;
 }
 
 const at = ({ x, y }: Mark): CSSProperties => ({ left: `${x}%`, top: `${y}%` });

@@ -11,14 +11,15 @@ import { checkKinds, conditionGrades, findingKinds, stages } from './kinds.ts';
 /** Most findings, and most photographs beside theirs, of one check. */
 export const checkFindingsMax = 30;
 export const checkPhotosMax = 8;
-/** Most checks of one item. */
-export const itemChecksMax = 1000;
 
 const percentSchema = z.number(invalidMessage('mark')).check(z.gte(0), z.lte(100));
 
 /** A place on a photograph, in percent of its width from the left and of its height from the top. */
 export const markSchema = z.object({ x: percentSchema, y: percentSchema });
 export type Mark = z.output<typeof markSchema>;
+
+/** 1 slight, 2 clear, 3 severe. */
+export const severitySchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** A photograph with the key by which a finding refers to it: one of the item's, or one that a check has. */
 export const keyedPhotoSchema = z.object({ key: z.string(), photo: photoSchema });
@@ -44,8 +45,7 @@ export const findingSchema = z.object({
   /** Of the finding as it was first recorded; a correction of its check leaves it. */
   id: z.int(),
   kind: z.enum(findingKinds),
-  /** 1 slight, 2 clear, 3 severe. */
-  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  severity: severitySchema,
   note: z.string(),
   /** Null for what has no place on a photograph, such as an odor. */
   mark: z.nullable(markSchema),
@@ -111,7 +111,7 @@ export type PhotoChoice = z.output<typeof photoChoiceSchema>;
 
 export const newFindingSchema = z.object({
   kind: z.enum(findingKinds),
-  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  severity: severitySchema,
   note: noteSchema('note', 2000),
   photo: z.optional(z.nullable(photoChoiceSchema)),
   mark: z.optional(z.nullable(markSchema)),

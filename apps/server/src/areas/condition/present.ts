@@ -43,7 +43,7 @@ export async function readCondition(
     state.findings.map(({ id }) => id),
   );
   const keyed = await keyPhotos(photos, reader, item, checks);
-  const findings = state.findings.map((found) =>
+  const findings = state.findings.toReversed().map((found) =>
     toFinding(
       found,
       keyed,

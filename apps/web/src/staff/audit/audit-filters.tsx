@@ -1,9 +1,8 @@
 import { staffAuditGroups, type StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
 import { listStaff } from '@vestry/contract/staff/people/calls';
 import { useQuery } from '@tanstack/react-query';
-import { parseDay } from '@vestry/contract/calendar/day';
 import { callQuery } from '../../lib/transport/call-query.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { PeriodFields } from '../parts/period-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ClosetFilter } from '../choices/closet-filter.tsx';
 import { useFacilityDay } from '../queries.ts';
@@ -51,7 +50,6 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
     actor === undefined || listed.some(({ value }) => value === actor)
       ? listed
       : [...listed, { value: actor, label: actor }];
-  const isWrong = since !== undefined && until !== undefined && since > until;
   return (
     <search className="grid grid-cols-2 gap-x-6 desktop:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_9rem_9rem]">
       <ClosetFilter client={client} name={clientName} onChoose={(id) => onChoose({ client: id })} />
@@ -73,23 +71,7 @@ export function AuditFilters({ search, clientName, onChoose }: AuditFiltersProps
         defaultValue={about ?? ''}
         onChoice={(value) => onChoose({ about: value || undefined })}
       />
-      <DateField
-        name="since"
-        label="First day"
-        today={today}
-        clearable
-        value={since ?? ''}
-        onChoice={(day) => onChoose({ since: parseDay(day) ?? undefined })}
-      />
-      <DateField
-        name="until"
-        label="Last day"
-        today={today}
-        clearable
-        value={until ?? ''}
-        error={isWrong ? 'The last day is before the first.' : ''}
-        onChoice={(day) => onChoose({ until: parseDay(day) ?? undefined })}
-      />
+      <PeriodFields since={since} until={until} today={today} onChoose={onChoose} />
     </search>
   );
 }

@@ -1,4 +1,5 @@
-import { checkKindLabels, conditionGradeLabels } from '@vestry/contract/condition/kinds';
+import { checkOutcome } from '@vestry/contract/condition/check-words';
+import { checkKindLabels } from '@vestry/contract/condition/kinds';
 import type { StaffCondition } from '@vestry/contract/staff/condition/schemas';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { counted } from '../words/words.ts';
 
 type StaffCheck = StaffCondition['checks'][number];
 
@@ -48,13 +48,13 @@ interface CheckRowProps extends Pick<ChecksListProps, 'onCorrect'> {
 
 function CheckRow({ check, onCorrect }: CheckRowProps) {
   const moment = useMoment();
-  const { kind, request, note, at, staff, by, corrects, correctedBy, photos } = check;
+  const { kind, request, note, at, staff, by, corrects, correctedBy, photos, ...result } = check;
   return (
     <li className="grid gap-1 border-b border-hair py-3 text-sm">
       <p className={correctedBy === null ? '' : 'text-ink-3 line-through'}>
         {checkKindLabels[kind]}
         {request !== null && <span className="figures">, {request.reference}</span>}
-        {`: ${outcome(check)}`}
+        {`: ${checkOutcome(result)}`}
       </p>
       {note !== '' && <p className="wrap-anywhere text-ink-2">“{note}”</p>}
       {photos.length > 0 && (
@@ -89,15 +89,4 @@ function CheckRow({ check, onCorrect }: CheckRowProps) {
       </div>
     </li>
   );
-}
-
-/** 'Good, 2 findings, 1 closed'. */
-function outcome({ grade, isAsBefore, found, closed }: StaffCheck): string {
-  const parts = [
-    isAsBefore ? 'as before' : '',
-    grade === null ? '' : conditionGradeLabels[grade],
-    found.length > 0 ? counted(found.length, 'finding') : '',
-    closed.length > 0 ? `${closed.length} closed` : '',
-  ];
-  return parts.filter((part) => part !== '').join(', ') || 'nothing found';
 }

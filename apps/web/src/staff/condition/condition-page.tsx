@@ -1,4 +1,3 @@
-import { parseDay } from '@vestry/contract/calendar/day';
 import type { Call } from '@vestry/contract/call';
 import { reportDamage, reportOpenFindings, reportUncheckedItems } from '@vestry/contract/staff/reports/calls';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { known } from '../../lib/data/known.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { PeriodFields } from '../parts/period-fields.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -130,30 +129,11 @@ function Filters({ name, call, file, hasPeriod }: FiltersProps) {
       replace: true,
       resetScroll: false,
     });
-  const isWrong = since !== undefined && until !== undefined && since > until;
   return (
     <div className="grid items-start gap-x-6 grid-cols-2 desktop:grid-cols-[minmax(0,1.4fr)_10rem_10rem_auto]">
       <ClosetFilter client={client} name={name} onChoose={(id) => narrow({ client: id })} />
       {hasPeriod === true ? (
-        <>
-          <DateField
-            name="since"
-            label="First day"
-            today={today}
-            clearable
-            value={since ?? ''}
-            onChoice={(day) => narrow({ since: parseDay(day) ?? undefined })}
-          />
-          <DateField
-            name="until"
-            label="Last day"
-            today={today}
-            clearable
-            value={until ?? ''}
-            error={isWrong ? 'The last day is before the first.' : ''}
-            onChoice={(day) => narrow({ until: parseDay(day) ?? undefined })}
-          />
-        </>
+        <PeriodFields since={since} until={until} today={today} onChoose={narrow} />
       ) : (
         <span className="max-desktop:hidden desktop:col-span-2" />
       )}

@@ -1,9 +1,10 @@
 import type { Mark } from '@vestry/contract/condition/schemas';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
-import { PhotoStage, useBlobUrl, type StageMark, type StagePhoto } from '../../ui/photo-stage.tsx';
+import { useBlobUrl } from '../../lib/view/use-blob-url.ts';
+import { PhotoStage, type StageMark, type StagePhoto } from '../../ui/photo-stage.tsx';
 import type { SheetPhoto } from './sheet-photos.ts';
-import { TakePhoto } from './take-photo.tsx';
+import { TakePhoto } from '../../ui/take-photo.tsx';
 
 interface StagePartProps {
   readonly photos: readonly SheetPhoto[];

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useBlobUrl } from '../../lib/view/use-blob-url.ts';
 import { FieldMessage } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { useCameraInput } from '../../ui/use-camera-input.tsx';
 
 interface ProofPhotoProps {
   readonly photo: Blob | null;
@@ -12,20 +12,8 @@ interface ProofPhotoProps {
 
 /** A photograph from the camera of the telephone, made small before it is stored and sent. */
 export function ProofPhoto({ photo, isOptional = false, error, onPhoto }: ProofPhotoProps) {
-  const id = useId();
-  const [isReading, setReading] = useState(false);
-  const [complaint, setComplaint] = useState('');
-  const preview = usePreview(photo);
-
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    setReading(true);
-    const shrunk = await shrinkPhoto(file);
-    setReading(false);
-    setComplaint(shrunk.ok ? '' : shrunk.message);
-    if (shrunk.ok) onPhoto(shrunk.photo);
-  }
-
+  const { id, isReading, complaint, input } = useCameraInput(onPhoto);
+  const preview = useBlobUrl(photo);
   return (
     <div>
       <p className="pb-2 text-sm text-ink-2">
@@ -50,36 +38,10 @@ export function ProofPhoto({ photo, isOptional = false, error, onPhoto }: ProofP
           className="text-link cursor-pointer text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar"
         >
           {isReading ? 'Reading …' : photo === null ? 'Take a photograph' : 'Take another photograph'}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            aria-describedby={`${id}-message`}
-            className="sr-only"
-            onChange={({ target }) => {
-              void take(target.files?.[0]);
-              target.value = '';
-            }}
-          />
+          {input}
         </label>
       </div>
       <FieldMessage id={`${id}-message`} error={complaint === '' ? error : complaint} />
     </div>
   );
-}
-
-/** An address of the photograph for this page alone, given back when it is no longer shown. */
-function usePreview(photo: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (photo === null) return undefined;
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [photo]);
-  return url;
 }

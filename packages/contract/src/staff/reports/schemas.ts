@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { dayInputSchema } from '../../calendar/schemas.ts';
 import { conditionGrades, findingKinds, stages } from '../../condition/kinds.ts';
+import { severitySchema } from '../../condition/schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
 import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 
@@ -25,7 +26,7 @@ export const openFindingSchema = z.object({
   /** Of the finding as it was first recorded. */
   findingId: z.int(),
   kind: z.enum(findingKinds),
-  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  severity: severitySchema,
   note: z.string(),
   /** The moment of the check that found it, ISO 8601 in UTC. */
   foundAt: z.string(),

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { CallInput } from '@vestry/contract/call';
 import * as calls from '@vestry/contract/staff/valuations/calls';
-import { inContext } from '../../../platform/call-context.ts';
+import type { ItemValuations } from '@vestry/contract/valuations/schemas';
+import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { readItemValue } from '../../valuations/present-valuations.ts';
 import { readSchedule, scheduleCsv, scheduleFile } from '../../valuations/schedule.ts';
 import * as changes from '../../valuations/record-valuation.ts';
@@ -41,27 +42,23 @@ export const withdrawValuation: StaffHandler<typeof calls.withdrawStaffValuation
   deps,
   by,
   { params },
-) => {
-  const { clientId, id } = params;
-  await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
-    const itemId = await changes.withdrawValuation(context, id);
-    return readItemValue(context.trx, 'STAFF', clientId, itemId);
-  });
-};
+) => changeValuation(deps, by, params, changes.withdrawValuation);
 
-export const undoWithdrawal: StaffHandler<typeof calls.undoStaffWithdrawal> = async (
-  deps,
-  by,
-  { params },
-) => {
-  const { clientId, id } = params;
+export const undoWithdrawal: StaffHandler<typeof calls.undoStaffWithdrawal> = async (deps, by, { params }) =>
+  changeValuation(deps, by, params, changes.undoWithdrawal);
+
+/** Changes a valuation, and answers the value of its item since. */
+async function changeValuation(
+  deps: StaffDeps,
+  by: StaffActor,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  change: (context: CallContext<StaffActor>, id: number) => Promise<number>,
+): Promise<ItemValuations> {
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
-    const itemId = await changes.undoWithdrawal(context, id);
-    return readItemValue(context.trx, 'STAFF', clientId, itemId);
-  });
-};
+  return inContext(deps, { clientId, actor: by }, async (context) =>
+    readItemValue(context.trx, 'STAFF', clientId, await change(context, id)),
+  );
+}
 
 /** @throws Refusal NOT_FOUND */
 export const openDocument: FileHandler<typeof calls.getStaffDocument> = async (deps, by, { params }) => {
