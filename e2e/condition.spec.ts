@@ -1,54 +1,66 @@
 /** The condition of an item as its client reads it: findings on the photograph, a confirmation, a comment, and a report of one's own. */
+import { makeDelivery } from '@vestry/server/test/closet';
+import type { TestData } from '@vestry/server/test/test-data';
 import { expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
 import { samplePhotograph } from './photo-sample.ts';
-import { beginAs } from './requester.ts';
+import { beginAs, type Requester } from './requester.ts';
+
+/** A check of the item before a delivery, and one after its return that found a stain. @returns the delivery's reference. */
+async function makeStainOfDelivery(
+  { db }: TestData,
+  { clientId, addressId, owner, ids: [itemId = 0] }: Requester,
+): Promise<string> {
+  const photo = await db
+    .selectFrom('item_photos')
+    .select('hash')
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const deliveryId = await makeDelivery(db, { clientId, addressId, userId: owner.id });
+  const check = {
+    client_id: clientId,
+    item_id: itemId,
+    grade: 'GOOD',
+    actor: 'STAFF',
+    place: 'BIN',
+  } as const;
+  const at = (day: string) => ({ checked_at: new Date(day), recorded_at: new Date(day) });
+  await db
+    .insertInto('condition_checks')
+    .values({ ...check, ...at('2026-11-10T15:00:00Z'), kind: 'BEFORE_DELIVERY', delivery_id: deliveryId })
+    .execute();
+  const { id } = await db
+    .insertInto('condition_checks')
+    .values({
+      ...check,
+      ...at('2026-11-20T15:00:00Z'),
+      kind: 'AFTER_RETURN',
+      left_with_delivery_id: deliveryId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const finding = { kind: 'STAIN', severity: 2, note: 'At the hem', mark_x: 40, mark_y: 70 } as const;
+  await db
+    .insertInto('condition_findings')
+    .values({ ...finding, client_id: clientId, check_id: id, photo_hash: photo.hash })
+    .execute();
+  return `D-${deliveryId}`;
+}
 
 test('a client reads a finding that is new since a delivery, confirms it, and comments on it', async ({
   page,
   testData,
 }) => {
-  const { clientId, ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
-  const [itemId = 0] = ids;
-  const { hash } = await testData.db
-    .selectFrom('item_photos')
-    .select('hash')
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  const at = new Date('2026-11-20T15:00:00Z');
-  const check = await testData.db
-    .insertInto('condition_checks')
-    .values({
-      client_id: clientId,
-      item_id: itemId,
-      kind: 'RECEIVED',
-      grade: 'GOOD',
-      actor: 'STAFF',
-      place: 'BIN',
-      checked_at: at,
-      recorded_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await testData.db
-    .insertInto('condition_findings')
-    .values({
-      client_id: clientId,
-      check_id: check.id,
-      kind: 'STAIN',
-      severity: 2,
-      note: 'At the hem',
-      photo_hash: hash,
-      mark_x: 40,
-      mark_y: 70,
-    })
-    .execute();
+  const requester = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
+  const [itemId = 0] = requester.ids;
+  const reference = await makeStainOfDelivery(testData, requester);
   await page.goto(`/admin/mycloset/item/${itemId}/details`);
   const part = page.getByRole('region', { name: 'Condition' });
   await expect(part.getByText(/^Good, checked/)).toBeVisible();
   await expect(part.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
-  await expect(part.getByText('It was there when we received the item.')).toBeVisible();
+  await expect(part.getByText(`New since ${reference}`)).toBeVisible();
+  await expect(part.getByText(`It was not there when it left with ${reference}.`)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   const confirm = part.getByRole('button', { name: /^Confirm.*stain, clear/ });

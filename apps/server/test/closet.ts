@@ -47,7 +47,10 @@ export async function makeCloset(db: Database, name: string, itemCount = 1): Pro
 }
 
 /** Makes a submitted delivery in the closet, without items; gives its id. */
-export async function makeDelivery(db: Database, closet: Closet): Promise<number> {
+export async function makeDelivery(
+  db: Database,
+  closet: Pick<Closet, 'clientId' | 'userId' | 'addressId'>,
+): Promise<number> {
   const { id } = await db
     .insertInto('deliveries')
     .values({
