@@ -24,6 +24,29 @@ export async function findByTap(
   ).toContainText('Mark again');
 }
 
+/** Moves two fingers apart over the middle of the photograph, until it is larger by the factor. */
+export async function pinch(sheet: Locator, factor: number): Promise<void> {
+  const photo = sheet.locator('.photo-whole');
+  await photo.scrollIntoViewIfNeeded();
+  const box = await photo.boundingBox();
+  if (box === null) throw new Error('the photograph is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await sheet.page().context().newCDPSession(sheet.page());
+  const fingers = (reach: number) => [
+    { id: 0, x: x - reach, y },
+    { id: 1, x: x + reach, y },
+  ];
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', reach: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : fingers(reach),
+    });
+  await send('touchStart', 30);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', 30 * (1 + (factor - 1) * part));
+  await send('touchEnd', 0);
+  await session.detach();
+}
+
 /** Takes a photograph with the camera of the telephone, which gives a file. */
 export async function takePhotograph(sheet: Locator, buffer: Buffer): Promise<void> {
   await sheet

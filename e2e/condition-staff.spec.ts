@@ -7,6 +7,7 @@ import {
   findByTap,
   grade,
   makeGownAndCoat,
+  pinch,
   record,
   takePhotograph,
   type Furnished,
@@ -64,6 +65,17 @@ const findingsOf = async ({ db }: TestData, clientId: number) =>
     .orderBy('finding.id')
     .execute();
 
+/** In whole percent, as they are tapped. */
+const marksOf = async ({ db }: TestData, clientId: number) => {
+  const rows = await db
+    .selectFrom('condition_findings')
+    .select(['mark_x as x', 'mark_y as y'])
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ x, y }) => [Math.round(x ?? 0), Math.round(y ?? 0)]);
+};
+
 test('a gown is received by phone with two findings on photographs of its camera, and a closed sheet loses nothing', async ({
   page,
   request,
@@ -88,7 +100,11 @@ test('a gown is received by phone with two findings on photographs of its camera
   await expect(sheet.getByText('There is no check before this one.')).toBeVisible();
   await takePhotograph(sheet, await samplePhotograph());
   await findByTap(sheet, 'Stain', [0.3, 0.4]);
-  await findByTap(sheet, 'Pulled thread', [0.7, 0.8]);
+  // Enlarged by two fingers, which mark nothing; a tap then marks the place that is seen there.
+  await expect(sheet.getByRole('button', { name: 'Smaller' })).toBeDisabled();
+  await pinch(sheet, 2);
+  await expect(sheet.getByRole('button', { name: 'Smaller' })).toBeEnabled();
+  await findByTap(sheet, 'Pulled thread', [0.55, 0.6]);
   await sheet
     .getByRole('radiogroup', { name: 'Severity of finding 2' })
     .getByText('Slight', { exact: true })
@@ -111,6 +127,10 @@ test('a gown is received by phone with two findings on photographs of its camera
   expect(await findingsOf(testData, clientId)).toEqual([
     { occasion: 'RECEIVED', kind: 'STAIN', severity: 2, note: 'Red wine' },
     { occasion: 'RECEIVED', kind: 'PULL', severity: 1, note: '' },
+  ]);
+  expect(await marksOf(testData, clientId)).toEqual([
+    [30, 40],
+    [55, 60],
   ]);
 });
 

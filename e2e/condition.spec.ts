@@ -60,6 +60,9 @@ test('a client reads a finding that is new since a delivery, confirms it, and co
   await expect(part.getByText(/^Good, checked/)).toBeVisible();
   await expect(part.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
   await expect(part.getByText(`New since ${reference}`)).toBeVisible();
+  await part.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('dialog').getByText(reference).first()).toBeVisible();
+  await page.goBack();
   await expect(part.getByText(`It was not there when it left with ${reference}.`)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 

@@ -25,7 +25,7 @@ async function requestDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return makeDelivery(testData.db, { clientId, userId, addressId, itemIds: [] });
+  return makeDelivery(testData.db, { clientId, userId, addressId });
 }
 
 test.describe('Home on a phone', () => {

@@ -1,5 +1,6 @@
 import type { ItemCondition, KeyedPhoto } from '@vestry/contract/condition/schemas';
 import { useId, useState, type CSSProperties } from 'react';
+import { useFacilityFormat } from '../config/facility-format.ts';
 import { Picture } from '../ui/photo.tsx';
 
 interface ComparePhotosProps {
@@ -11,6 +12,7 @@ interface ComparePhotosProps {
 export function ComparePhotos({ condition, title }: ComparePhotosProps) {
   const id = useId();
   const [percent, setPercent] = useState(50);
+  const day = useFacilityFormat({ dateStyle: 'medium' });
   const pair = pairOf(condition);
   if (pair === null) return null;
   const { before, after } = pair;
@@ -52,30 +54,41 @@ export function ComparePhotos({ condition, title }: ComparePhotosProps) {
         onChange={({ target }) => setPercent(Number(target.value))}
       />
       <p className="flex justify-between text-sm text-ink-3">
-        <span>Before</span>
-        <span>After</span>
+        <span>Before{before.at !== null && `, ${day(before.at)}`}</span>
+        <span>After, {day(after.at)}</span>
       </p>
     </section>
   );
+}
+
+/** A photograph with the moment of its check; the item's own has none. */
+interface DatedPhoto extends Pick<KeyedPhoto, 'photo'> {
+  readonly at: string | null;
+}
+
+interface Pair {
+  readonly before: DatedPhoto;
+  readonly after: DatedPhoto & { readonly at: string };
 }
 
 /**
  * After: the newest photograph that shows something else than the item's own. Before: that of an earlier check, or else the
  * item's first.
  */
-function pairOf({ findings, photos, checks }: ItemCondition): {
-  readonly before: KeyedPhoto;
-  readonly after: KeyedPhoto;
-} | null {
+function pairOf({ findings, photos, checks }: ItemCondition): Pair | null {
   const own = new Set(photos.map(({ key }) => key));
   // The newest first, as the checks are.
   const taken = checks
-    .flatMap((check) => [
-      ...findings.flatMap(({ checkId, photo }) => (checkId === check.id && photo !== null ? [photo] : [])),
-      ...check.photos,
+    .flatMap(({ id, at, photos: beside }) => [
+      ...findings.flatMap(({ checkId, photo }) =>
+        checkId === id && photo !== null ? [{ ...photo, at }] : [],
+      ),
+      ...beside.map((photo) => ({ ...photo, at })),
     ])
     .filter(({ key }) => !own.has(key));
   const [after] = taken;
-  const before = taken.find(({ key }) => key !== after?.key) ?? photos[0];
+  const [first] = photos;
+  const before =
+    taken.find(({ key }) => key !== after?.key) ?? (first === undefined ? undefined : { ...first, at: null });
   return after === undefined || before === undefined ? null : { before, after };
 }

@@ -5,6 +5,7 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { useAction } from '../lib/async/use-action.ts';
 import { submits } from '../lib/forms/submits.ts';
+import { RequestLink } from '../lib/view/request-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -30,7 +31,11 @@ export function FindingRow({ finding, number, changes }: FindingRowProps) {
           <span className="font-mid figures">{number}</span> {findingName(finding)}
           {mark !== null && <span className="sr-only">, {markText(mark)} of the photograph</span>}
         </span>
-        {newSince !== null && <Tag color="pink">{`New since ${newSince.reference}`}</Tag>}
+        {newSince !== null && (
+          <Tag color="pink">
+            New since&nbsp;<RequestLink request={newSince}>{newSince.reference}</RequestLink>
+          </Tag>
+        )}
       </p>
       {note !== '' && <p className="wrap-anywhere">{note}</p>}
       <p className="text-ink-3">

@@ -4,7 +4,10 @@ import type { Photo } from '@vestry/contract/photos/schemas';
 import { useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { Picture } from './photo.tsx';
 import { useBlobUrl } from '../lib/view/use-blob-url.ts';
+import { Icon } from './icons.tsx';
 import { markAfterKey, markAt, middle } from './photo-mark.ts';
+import { useZoom } from './use-zoom.ts';
+import { zoomStep } from './zoom.ts';
 
 /** A photograph of the server, or one of this device. */
 export type StagePhoto = { readonly photo: Photo } | { readonly blob: Blob };
@@ -30,55 +33,109 @@ interface PhotoStageProps {
   readonly heightPercent?: number;
 }
 
-/** A whole photograph with marks. A tap, or the arrow keys and Enter, say where something is; a mark is dragged or moved by keys. */
+/**
+ * A whole photograph with marks. A tap, or the arrow keys and Enter, say where something is; a mark is dragged or moved by keys.
+ * A pinch or the buttons enlarge it, and the marks stay small.
+ */
 export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent = 52 }: PhotoStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
-  const url = useBlobUrl('blob' in shown ? shown.blob : null);
   const [size, setSize] = useState<readonly [number, number]>([4, 5]);
   const [width, height] = 'photo' in shown ? [shown.photo.width, shown.photo.height] : size;
+  const { zoom, isLargest, enlarge } = useZoom(
+    stage,
+    'photo' in shown ? (shown.photo.widths.at(-1) ?? width) : width,
+    null,
+  );
+  const isWhole = zoom.scale === 1;
   const measures: CSSProperties & Record<`--${string}`, string> = {
     '--r': String(width / height),
     '--held': `${width}px`,
     '--photo-room': `min(${heightPercent}svh, 34rem)`,
+    '--mark-scale': String(1 / zoom.scale),
+    transform: isWhole ? undefined : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
   };
   return (
-    <div className="grid justify-items-center bg-ground">
-      <span
-        ref={frame}
-        className={`photo photo-whole ${placing === null ? '' : 'cursor-crosshair'}`}
-        style={measures}
-        data-true
-        onClick={(event) => {
-          if (placing !== null && frame.current !== null)
-            onPlace(markAt(event, frame.current.getBoundingClientRect()));
-        }}
+    <div className="relative bg-ground">
+      <div
+        ref={stage}
+        className={`grid justify-items-center overflow-hidden ${isWhole ? 'touch-pan-y' : 'touch-none'}`}
+        onDragStart={(event) => event.preventDefault()}
       >
-        {'photo' in shown ? (
-          <Picture photo={shown.photo} alt={alt} sizes="(width >= 40rem) 33rem, 100vw" eager />
-        ) : (
-          url !== null && (
-            <img
-              src={url}
-              alt={alt}
-              onLoad={({ currentTarget }) =>
-                setSize([currentTarget.naturalWidth, currentTarget.naturalHeight])
-              }
-            />
-          )
-        )}
-        {marks.map((mark) => (
-          <MarkOf key={mark.name} mark={mark} frame={frame} />
-        ))}
-        {placing !== null && <Cursor key={placing} label={placing} onPlace={onPlace} />}
-      </span>
+        <span
+          ref={frame}
+          className={`photo photo-whole ${placing === null ? (isWhole ? '' : 'cursor-grab') : 'cursor-crosshair'}`}
+          style={measures}
+          data-true
+          onClick={(event) => {
+            if (placing !== null && frame.current !== null)
+              onPlace(markAt(event, frame.current.getBoundingClientRect()));
+          }}
+        >
+          <StagePicture shown={shown} alt={alt} isEnlarged={!isWhole} onSize={setSize} />
+          {marks.map((mark) => (
+            <MarkOf key={mark.name} mark={mark} frame={frame} />
+          ))}
+          {placing !== null && <Cursor key={placing} label={placing} onPlace={onPlace} />}
+        </span>
+      </div>
+      <div className="absolute right-0 bottom-0 flex">
+        <ZoomButton icon="minus" label="Smaller" onClick={() => enlarge(1 / zoomStep)} isDisabled={isWhole} />
+        <ZoomButton icon="plus" label="Larger" onClick={() => enlarge(zoomStep)} isDisabled={isLargest} />
+      </div>
     </div>
+  );
+}
+
+interface StagePictureProps extends Pick<PhotoStageProps, 'shown' | 'alt'> {
+  readonly isEnlarged: boolean;
+  /** Gets the measures of a photograph of this device, which are not known before it is read. */
+  readonly onSize: (size: readonly [number, number]) => void;
+}
+
+function StagePicture({ shown, alt, isEnlarged, onSize }: StagePictureProps) {
+  const url = useBlobUrl('blob' in shown ? shown.blob : null);
+  if ('photo' in shown) {
+    const sizes = isEnlarged ? '200vw' : '(width >= 40rem) 33rem, 100vw';
+    return <Picture photo={shown.photo} alt={alt} sizes={sizes} eager />;
+  }
+  if (url === null) return null;
+  return (
+    <img
+      src={url}
+      alt={alt}
+      onLoad={({ currentTarget }) => onSize([currentTarget.naturalWidth, currentTarget.naturalHeight])}
+    />
+  );
+}
+
+interface ZoomButtonProps {
+  readonly icon: 'minus' | 'plus';
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isDisabled: boolean;
+}
+
+function ZoomButton({ icon, label, onClick, isDisabled }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="grid size-target place-items-center text-ink aria-disabled:cursor-not-allowed"
+      onClick={onClick}
+    >
+      <span className="grid size-8 place-items-center rounded-round bg-paper shadow-pop in-aria-disabled:text-rule">
+        <Icon name={icon} className="size-4" />
+      </span>
+    </button>
   );
 }
 
 const at = ({ x, y }: Mark): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
 
 const pinClass =
-  'absolute grid size-target -translate-1/2 place-items-center rounded-round focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-cedar';
+  'absolute grid size-target -translate-1/2 scale-(--mark-scale) place-items-center rounded-round focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-cedar';
 
 const dotClass =
   'grid size-6 place-items-center rounded-round border-2 border-paper text-xs font-mid shadow-pop figures forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { pinchInPage, strokeAndPinch, type Gestures } from './follow-pointers.ts';
 import {
   closeScale,
   largestScale,
@@ -23,12 +24,19 @@ const middle: Point = { x: 0, y: 0 };
 /**
  * Zoom and movement of a picture in its stage by wheel, pinch, drag, double press and keys. Over the whole picture a
  * stroke and the arrow keys leaf instead: `turn` answers whether there is another picture, which is seen whole at first.
+ * With `turn` null the picture lies within a page: a pinch alone enlarges it, on a trackpad too, and then a drag moves it;
+ * keys, the wheel and one finger stay the page's.
  * `held` is how many pixels the picture has across.
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, held: number, turn: (by: -1 | 1) => boolean) {
+export function useZoom(
+  stage: RefObject<HTMLElement | null>,
+  held: number,
+  turn: ((by: -1 | 1) => boolean) | null,
+) {
   const [{ zoom, isLargest }, setState] = useState(whole);
+  const isInPage = turn === null;
   const leaf = (by: -1 | 1) => {
-    if (turn(by)) setState(whole);
+    if (turn?.(by) === true) setState(whole);
   };
   const latest = useRef({ zoom, leaf, held });
   useEffect(() => {
@@ -44,12 +52,27 @@ export function useZoom(stage: RefObject<HTMLElement | null>, held: number, turn
     };
     const stop = new AbortController();
     const { signal } = stop;
-    element.addEventListener('wheel', (event) => onWheel(event, change), { passive: false, signal });
-    element.addEventListener('dblclick', (event) => toggleAt(event, change), { signal });
-    document.addEventListener('keydown', (event) => onKey(event, change, () => latest.current), { signal });
-    followPointers(element, change, () => latest.current, signal);
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        // Browsers report the pinch of a trackpad as a wheel with this key.
+        if (!isInPage || event.ctrlKey) onWheel(event, change);
+      },
+      { passive: false, signal },
+    );
+    if (isInPage) pinchInPage(element, gesturesOf(change), () => latest.current.zoom.scale > 1, signal);
+    else {
+      element.addEventListener('dblclick', (event) => toggleAt(event, change), { signal });
+      document.addEventListener('keydown', (event) => onKey(event, change, () => latest.current), { signal });
+      strokeAndPinch(
+        element,
+        gesturesOf(change),
+        strokeEnd(() => latest.current),
+        signal,
+      );
+    }
     return () => stop.abort();
-  }, [stage]);
+  }, [stage, isInPage]);
 
   const enlarge = (factor: number) => {
     if (stage.current === null) return;
@@ -118,54 +141,19 @@ function onKey(event: KeyboardEvent, change: Change, latest: Latest): void {
   } else if (event.key === '0') change(() => wholePicture);
 }
 
-/** One pointer drags or strokes, two pinch. */
-function followPointers(element: HTMLElement, change: Change, latest: Latest, signal: AbortSignal): void {
-  const pointers = new Map<number, Point>();
-  let stroke: Point = middle;
-
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      stroke = middle;
-    },
-    { signal },
-  );
-
-  element.addEventListener(
-    'pointermove',
-    (event) => {
-      const before = pointers.get(event.pointerId);
-      if (before === undefined) return;
-      const now = { x: event.clientX, y: event.clientY };
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      pointers.set(event.pointerId, now);
-      const by = { x: now.x - before.x, y: now.y - before.y };
-      if (other === undefined) {
-        stroke = { x: stroke.x + by.x, y: stroke.y + by.y };
-        change((zoom, size) => panBy(zoom, by, size));
-      } else {
-        stroke = middle;
-        const factor = distance(now, other) / Math.max(1, distance(before, other));
-        const between = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
-        change((zoom, size) => zoomAt(zoom, factor, pointOf(between, size), size));
-      }
-    },
-    { signal },
-  );
-
-  const end = (event: PointerEvent) => {
-    pointers.delete(event.pointerId);
-    const leafed = latest().zoom.scale > 1 || pointers.size > 0 ? 0 : swipeOf(stroke);
-    stroke = middle;
-    if (leafed !== 0 && event.type === 'pointerup') latest().leaf(leafed);
+/** The movements of pointers as changes of the zoom. */
+function gesturesOf(change: Change): Gestures {
+  return {
+    onDrag: (by) => change((zoom, size) => panBy(zoom, by, size)),
+    onPinch: (factor, between) => change((zoom, size) => zoomAt(zoom, factor, pointOf(between, size), size)),
   };
-  element.addEventListener('pointerup', end, { signal });
-  element.addEventListener('pointercancel', end, { signal });
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+/** A stroke over the whole picture leafs. */
+function strokeEnd(latest: Latest): (stroke: Point) => void {
+  return (stroke) => {
+    const { zoom, leaf } = latest();
+    const by = zoom.scale > 1 ? 0 : swipeOf(stroke);
+    if (by !== 0) leaf(by);
+  };
 }
