@@ -1,5 +1,5 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useCurrentInView } from '../lib/view/use-current-in-view.ts';
 import { paths } from './paths.ts';
 
 const pages = [
@@ -39,15 +39,4 @@ export function SettingsFrame() {
       </div>
     </div>
   );
-}
-
-/** On a phone the names are more than fit in a line: the current one is brought into it. */
-function useCurrentInView() {
-  const nav = useRef<HTMLElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
-  return nav;
 }

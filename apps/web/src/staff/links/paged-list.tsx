@@ -1,6 +1,7 @@
 import type { Page } from '@vestry/contract/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCurrentInView } from '../../lib/view/use-current-in-view.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { tabClass } from '../../ui/tab-class.ts';
@@ -78,8 +79,9 @@ interface StateLinksProps {
 
 /** The states of a list, each of which has its own address. */
 export function StateLinks({ label, states }: StateLinksProps) {
+  const nav = useCurrentInView();
   return (
-    <nav aria-label={label} className="flex gap-x-8 overflow-x-auto pb-4">
+    <nav ref={nav} aria-label={label} className="flex gap-x-8 overflow-x-auto pb-4">
       {states.map(({ state, label: text }) => (
         <Link
           key={text}
