@@ -10,10 +10,12 @@ import { createPool } from '../../apps/server/src/platform/adapters/postgres/poo
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { postmasterPid, signalAll, withChildren } from '../../apps/server/test/postgres-processes.ts';
 import { repoRoot } from '../binary.ts';
+import { describeStuck, reportArgs } from './describe-stuck.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import type { Figures } from './main-with-figures.ts';
 
 const READY_LIMIT_MS = 120_000;
+const END_LIMIT_MS = 120_000;
 const POLL_INTERVAL_MS = 20;
 
 /** One process of `main.ts`, on a port that stays the same over restarts. */
@@ -24,7 +26,10 @@ export interface Api {
   pid(): number;
   /** Starts the process and waits until `/ready` answers 200. Resolves with the milliseconds that this took. */
   start(): Promise<number>;
-  /** Sends the signal and waits until the process has exited. */
+  /**
+   * Sends the signal and waits until the process has exited.
+   * @throws with the connections that it holds when that takes two minutes; then it is killed.
+   */
   end(signal: NodeJS.Signals): Promise<void>;
   /** Memory and event loop delay, which the process measures itself (`main-with-figures.ts`). */
   figures(): Promise<Figures>;
@@ -127,10 +132,14 @@ function makeApi(
     pid: () => child?.pid ?? 0,
     async start() {
       const startedAt = performance.now();
-      const started = spawn(process.execPath, [join(repoRoot, 'tools/faults/main-with-figures.ts')], {
-        env,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
+      const started = spawn(
+        process.execPath,
+        [...reportArgs(folder), join(repoRoot, 'tools/faults/main-with-figures.ts')],
+        {
+          env,
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        },
+      );
       child = started;
       await untilReady(origin, () => started.exitCode === null && started.signalCode === null);
       return performance.now() - startedAt;
@@ -141,7 +150,12 @@ function makeApi(
       if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
       const ended = once(ending, 'exit');
       ending.kill(signal);
+      const isEnded = await Promise.race([ended.then(() => true), wait(END_LIMIT_MS, false, { ref: false })]);
+      if (isEnded) return;
+      const open = await describeStuck(ending, folder);
+      ending.kill('SIGKILL');
       await ended;
+      throw new Error(`the server did not end ${END_LIMIT_MS / 1000} s after ${signal}; ${open}`);
     },
     async figures() {
       if (child === null) throw new Error('no process to ask');
@@ -153,22 +167,26 @@ function makeApi(
   };
 }
 
-/** Polls `/ready` until it answers 200. */
+/**
+ * Polls `/ready` until it answers 200.
+ * @throws with the last answer, which names the part that is away, when that takes two minutes.
+ */
 export async function untilReady(origin: string, isRunning: () => boolean = () => true): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS;
+  let last = '';
   while (performance.now() < deadline) {
     if (!isRunning()) throw new Error('the server ended before it was ready');
-    const isReady = await fetch(`${origin}/ready`).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.ok;
-      },
-      () => false,
-    );
-    if (isReady) return;
+    const signal = AbortSignal.timeout(READY_LIMIT_MS);
+    const answer = await fetch(`${origin}/ready`, { signal }).catch(String);
+    if (typeof answer === 'string') last = answer;
+    else {
+      const body = await answer.text().catch(String);
+      if (answer.ok) return;
+      last = `${answer.status} ${body}`;
+    }
     await wait(POLL_INTERVAL_MS);
   }
-  throw new Error('the server was not ready in time');
+  throw new Error(`the server was not ready in time; its last answer: ${last}`);
 }
 
 async function clusterUrl(postgres: string): Promise<string> {
