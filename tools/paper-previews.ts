@@ -5,6 +5,7 @@ import { invoicePdf } from '../apps/server/src/areas/billing/invoice-pdf.ts';
 import { packingListPdf } from '../apps/server/src/areas/requests/delivery/packing-list-pdf.ts';
 import { pickingListPdf } from '../apps/server/src/areas/staff/picking/picking-list-pdf.ts';
 import { runSheetPdf } from '../apps/server/src/areas/staff/run/run-sheet-pdf.ts';
+import { passportPdf } from '../apps/server/src/areas/passport/passport-pdf.ts';
 import { labelsPdf } from '../apps/server/src/areas/staff/receiving/labels-pdf.ts';
 import { paperSizes, type PaperSize } from '../apps/server/src/platform/paper/paper-size.ts';
 import {
@@ -16,6 +17,7 @@ import {
   runSheetSample,
   toPaperPhotograph,
 } from '../apps/server/test/paper-samples.ts';
+import { passportPaperSample } from '../apps/server/test/passport-sample.ts';
 import { repoRoot } from './binary.ts';
 
 const output = join(repoRoot, '.cache', 'papers');
@@ -43,6 +45,11 @@ async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, B
     'run-sheet': await runSheetPdf({ ...runSheetSample(7), brand }),
     'invoice-long': await invoice(34),
     labels: await labelsPdf(labelSamples, brand),
+    passport: await passportPdf({ ...(await passportPaperSample(plates)), brand }),
+    'passport-long': await passportPdf({
+      ...(await passportPaperSample(plates, { count: 30, movements: 40 })),
+      brand,
+    }),
     'packing-list': await packingListPdf({ ...packing, items: drawn(packing.items), brand }),
     'picking-list': await pickingListPdf({ ...picking, lines: drawn(picking.lines), brand }),
   };

@@ -1,5 +1,5 @@
+import { attributesOf } from '@vestry/contract/items/attributes';
 import type { Item } from '@vestry/contract/items/schemas';
-import { attributesOf } from './attributes.ts';
 
 /** Lists what is known of an item. */
 export function ItemAttributes({ item }: { readonly item: Item }) {

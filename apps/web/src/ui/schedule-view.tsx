@@ -1,3 +1,4 @@
+import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
 import { formatDay, parseDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import { countedItems } from '@vestry/contract/requests/timeline';
@@ -10,7 +11,6 @@ import {
 } from '@vestry/contract/valuations/schedule';
 import { useAction } from '../lib/async/use-action.ts';
 import { Button } from './button.tsx';
-import { valuedOn } from './valued-on.ts';
 import { DateField } from './date-field.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icons.tsx';
@@ -150,7 +150,7 @@ function Row({ item: { itemClientNumber, designers, observation, value } }: { re
             <span className="figures">{formatMoney(value.amount, value.currency)}</span>
             <span className="block text-ink-3 figures">
               {basisNames[value.basis]}
-              {value.day !== null && `, ${valuedOn(value.day)}`}
+              {value.day !== null && `, ${dayWithYear(value.day)}`}
             </span>
           </>
         )}

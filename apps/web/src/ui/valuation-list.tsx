@@ -1,8 +1,8 @@
+import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
 import { formatMoney } from '@vestry/contract/format/money';
 import { basisNames } from '@vestry/contract/valuations/rules';
 import type { ItemValuations, Valuation } from '@vestry/contract/valuations/schemas';
 import { Icon } from './icons.tsx';
-import { valuedOn } from './valued-on.ts';
 
 interface ValueNowProps {
   readonly value: ItemValuations['value'];
@@ -16,7 +16,7 @@ export function ValueNow({ value }: ValueNowProps) {
       <span className="display-3 figures">{formatMoney(value.amount, value.currency)}</span>
       <span className="text-sm text-ink-2">
         {basisNames[value.basis]}
-        {value.day === null ? ', from when we received it' : `, ${valuedOn(value.day)}`}
+        {value.day === null ? ', from when we received it' : `, ${dayWithYear(value.day)}`}
       </span>
     </p>
   );
@@ -46,7 +46,7 @@ export function ValuationList({ valuations, onOpen, onWithdraw, onRestore }: Val
                 <span className="figures">{formatMoney(valuation.amount, valuation.currency)}</span>,{' '}
                 {basisNames[valuation.basis]}
               </span>
-              <span className="text-ink-2 figures">{valuedOn(valuation.day)}</span>
+              <span className="text-ink-2 figures">{dayWithYear(valuation.day)}</span>
             </p>
             {note !== '' && <p className="whitespace-pre-line wrap-anywhere text-ink-2">“{note}”</p>}
             <p className="text-ink-3">{recordedWords(valuation)}</p>

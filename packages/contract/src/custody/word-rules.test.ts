@@ -82,6 +82,12 @@ test.each([
   expect(said(placeThen(given))).toBe(then);
 });
 
+test('others than the client read where it was with the client', () => {
+  const read = (given: Facts) => said(placeThen(given, 'the client'));
+  expect(read(facts({ place: 'RESIDENCE' }))).toBe('With the client, residence not named');
+  expect(read(facts({ place: 'IN_TRANSIT', request: delivery }))).toBe('On the way to the client with D-12');
+});
+
 test('a day of another year names its year', () => {
   const lastYear = { ...days, since: toDay('2025-12-21') };
   expect(currentPlace(facts({ place: 'CARE_PARTNER' }), lastYear).text).toBe(

@@ -27,23 +27,30 @@ interface Days {
 export function currentPlace(facts: PlaceFacts, { since, today }: Days): PlaceSentence {
   // Nobody needs the weekday of a day that may be long past.
   const day = formatDay(since).replace(/^\w+, /, '');
-  return sentence(facts, yearOf(since) === yearOf(today) ? day : `${day}, ${yearOf(since)}`);
+  return sentence(facts, yearOf(since) === yearOf(today) ? day : `${day}, ${yearOf(since)}`, 'you');
 }
 
-/** Where an item was then, beside the day: 'At Lake House, brought by D-12'. */
-export function placeThen(facts: PlaceFacts): PlaceSentence {
-  return sentence(facts, null);
+/**
+ * Where an item was then, beside the day: 'At Lake House, brought by D-12'.
+ * @param client 'the client' where others read it, as on the paper of a passport.
+ */
+export function placeThen(facts: PlaceFacts, client: 'you' | 'the client' = 'you'): PlaceSentence {
+  return sentence(facts, null, client);
 }
 
-function sentence(facts: PlaceFacts, since: string | null): PlaceSentence {
+function sentence(facts: PlaceFacts, since: string | null, client: string): PlaceSentence {
   const bond = bondOf(facts);
-  const text = placeText(facts, since);
+  const text = placeText(facts, since, client);
   return bond === null || facts.request === null
     ? { text, reference: null }
     : { text: text + bond, reference: facts.request.reference };
 }
 
-function placeText({ place, zone, address, release, request }: PlaceFacts, day: string | null): string {
+function placeText(
+  { place, zone, address, release, request }: PlaceFacts,
+  day: string | null,
+  client: string,
+): string {
   const since = day === null ? '' : ` since ${day}`;
   switch (place) {
     case 'BIN': {
@@ -51,10 +58,10 @@ function placeText({ place, zone, address, release, request }: PlaceFacts, day: 
       return day === null ? room : `${room},${since}`;
     }
     case 'IN_TRANSIT':
-      return roadText(request, day !== null);
+      return roadText(request, day !== null, client);
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
-      return address === null ? `With you${since}, residence not named` : `At ${address.label}${since}`;
+      return address === null ? `With ${client}${since}, residence not named` : `At ${address.label}${since}`;
     case 'CARE_PARTNER':
       return `In care${since}`;
     case 'RELEASED': {
@@ -65,10 +72,10 @@ function placeText({ place, zone, address, release, request }: PlaceFacts, day: 
 }
 
 /** An item that is still on the road with a delivery that is over was not delivered: it comes back. */
-function roadText(request: CustodyEntry['request'], isNow: boolean): string {
+function roadText(request: CustodyEntry['request'], isNow: boolean, client: string): string {
   if (request === null) return 'On the way';
   return isToClient(request) && !(isNow && request.isOver)
-    ? 'On the way to you'
+    ? `On the way to ${client}`
     : 'On the way to our facility';
 }
 

@@ -52,9 +52,31 @@ async function readPhotograph(
   frame: Size,
 ): Promise<Buffer | null> {
   const place = placeIn(frame, photo);
-  const stored = photo.widths.find((width) => width >= place.width) ?? photo.widths.at(-1) ?? photo.width;
-  const object = await store.get(imageKey(photo.hash, stored, 'webp'));
-  return object === null ? null : cropped(await buffer(object.body), place, frame);
+  const stored = await readStored(store, photo, place.width);
+  return stored === null ? null : cropped(stored, place, frame);
+}
+
+/** Reads a stored photograph of at least this width, or the widest there is; null where its file is missing. */
+async function readStored(
+  store: Pick<ObjectStore, 'get'>,
+  { hash, width: own, widths }: Pick<MailPhoto, 'hash' | 'width' | 'widths'>,
+  wanted: number,
+): Promise<Buffer | null> {
+  const stored = widths.find((width) => width >= wanted) ?? widths.at(-1) ?? own;
+  const object = await store.get(imageKey(hash, stored, 'webp'));
+  return object === null ? null : buffer(object.body);
+}
+
+/** Reads a photograph whole, as a JPEG no wider than this; null where its file is missing. */
+export async function readWhole(
+  store: Pick<ObjectStore, 'get'>,
+  photo: Pick<MailPhoto, 'hash' | 'width' | 'widths'>,
+  width: number,
+): Promise<Buffer | null> {
+  const stored = await readStored(store, photo, width);
+  if (stored === null) return null;
+  const sharp = await loadSharp();
+  return sharp(stored).resize({ width, withoutEnlargement: true }).jpeg(jpeg).toBuffer();
 }
 
 interface Place extends Size {

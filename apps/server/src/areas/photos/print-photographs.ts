@@ -1,6 +1,6 @@
-/** Photographs for papers: JPEG in their 4:5 frames, as sharp as a printer prints. */
+/** Photographs for papers: JPEG, in their 4:5 frames or whole, as sharp as a printer prints. */
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
-import { mailImageReader } from './mail-photograph.ts';
+import { mailImageReader, readWhole } from './mail-photograph.ts';
 import type { StoredPhoto } from './present-photo.ts';
 
 const dotsPerPoint = 250 / 72;
@@ -15,10 +15,22 @@ export async function printPhotographs(
 ): Promise<Buffer[]> {
   const readImage = mailImageReader(store);
   const pixels = Math.round(width * dotsPerPoint);
-  const photographs: Buffer[] = [];
-  for (let start = 0; start < lines.length; start += together) {
-    const read = lines.slice(start, start + together).map(({ photo }) => readImage({ photo, width: pixels }));
-    photographs.push(...(await Promise.all(read)));
-  }
-  return photographs;
+  return readTogether(lines, async ({ photo }) => readImage({ photo, width: pixels }));
+}
+
+/** Reads these photographs whole, at most `width` points wide; null for one whose file is missing. */
+export async function printWhole(
+  store: Pick<ObjectStore, 'get'>,
+  photos: readonly Pick<StoredPhoto, 'hash' | 'width' | 'widths'>[],
+  width: number,
+): Promise<(Buffer | null)[]> {
+  const pixels = Math.round(width * dotsPerPoint);
+  return readTogether(photos, async (photo) => readWhole(store, photo, pixels));
+}
+
+async function readTogether<T, Read>(each: readonly T[], read: (one: T) => Promise<Read>): Promise<Read[]> {
+  const found: Read[] = [];
+  for (let start = 0; start < each.length; start += together)
+    found.push(...(await Promise.all(each.slice(start, start + together).map(read))));
+  return found;
 }

@@ -1,5 +1,6 @@
 /** The insurance schedule on paper: a table for each place, with its sums by currency. */
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
+import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
 import { formatMoney } from '@vestry/contract/format/money';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { basisNames } from '@vestry/contract/valuations/rules';
@@ -14,9 +15,9 @@ import {
   body,
   closePaper,
   grey,
-  ink,
   openPaper,
   put,
+  putHeading,
   putListHead,
   small,
   strong,
@@ -57,7 +58,7 @@ export async function schedulePdf({
 function putPart(paper: Paper, part: SchedulePart): void {
   const { items, totals, withoutValue } = part;
   const text = `${schedulePlaceName(part)}, ${countedItems(items.length)}`;
-  put(paper, { tag: 'H2', text, style: { face: 'display', size: 17, color: ink }, gap: 24 });
+  putHeading(paper, text);
   putTable(paper, {
     columns: [
       { label: 'Number', share: 0.17 },
@@ -78,10 +79,7 @@ function rowOf({ itemClientNumber, designers, observation, value }: ScheduleItem
   const valued =
     value === null
       ? cellOf(['Not valued', small])
-      : cellOf(
-          [basisNames[value.basis], body],
-          [value.day === null ? '' : dayText(value.day).replace(/^\w+, /, ''), small],
-        );
+      : cellOf([basisNames[value.basis], body], [value.day === null ? '' : dayWithYear(value.day), small]);
   return {
     cells: [
       itemClientNumber,
@@ -98,7 +96,7 @@ function totalOf({ amount, currency }: Schedule['totals'][number]): TableRow {
 
 function putTotals(paper: Paper, { places, totals }: Schedule): void {
   if (places.length < 2 || totals.length === 0) return;
-  put(paper, { tag: 'H2', text: 'All places', style: { face: 'display', size: 17, color: ink }, gap: 24 });
+  putHeading(paper, 'All places');
   putTable(paper, {
     columns: [
       { label: 'Currency', share: 0.5 },

@@ -116,6 +116,20 @@ export function put(paper: Paper, block: Block): void {
   document.y = box.top + heightOf(paper, block);
 }
 
+/** The heading of a part, on one page with the first lines below it. @param heightBelow the room that these need, in points. */
+export function putHeading(paper: Paper, text: string, heightBelow = 0): void {
+  const heading = { tag: 'H2', text, style: { face: 'display', size: 17, color: ink }, gap: 24 } as const;
+  makeRoom(paper, heading.gap + heightOf(paper, heading) + Math.max(roomBelowHeading, heightBelow));
+  put(paper, heading);
+}
+
+/** A text of several lines, each a paragraph, so that a long one goes over to the next page. */
+export function putLines(paper: Paper, text: string, style: TextStyle, gap: number): void {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  for (const [index, line] of lines.entries())
+    put(paper, { tag: 'P', text: line, style, gap: index === 0 ? gap : 2 });
+}
+
 /** Begins a list of a day: its title, then the day and what the list counts. */
 export function putListHead(paper: Paper, title: string, line: string): void {
   put(paper, { tag: 'H1', text: title, style: { face: 'display', size: 30, color: ink }, gap: 0 });
@@ -124,11 +138,11 @@ export function putListHead(paper: Paper, title: string, line: string): void {
 
 export type Fact = readonly [label: string, text: string];
 
-/** Facts side by side, each under its label. */
-export function putFacts(paper: Paper, facts: readonly Fact[], gap: number): void {
+/** Facts side by side, each under its label, in columns of which there may be more than facts. */
+export function putFacts(paper: Paper, facts: readonly Fact[], gap: number, columns = facts.length): void {
   const { document, root, width } = paper;
   const space = 18;
-  const column = (width - space * (facts.length - 1)) / facts.length;
+  const column = (width - space * (columns - 1)) / columns;
   const boxOf = (index: number, top: number) => ({
     left: margin + index * (column + space),
     top,
@@ -169,6 +183,26 @@ export function tagged(
   // The types of pdfkit do not know the scope, which it writes.
   const options: object = tag === 'TH' ? { scope: 'Column' } : {};
   parent.add(document.struct(tag, options, [content]));
+}
+
+/** A picture with the words for those who do not see it. */
+export function putFigure(
+  { document, root }: Paper,
+  alt: string,
+  {
+    left,
+    top,
+    width,
+    height,
+  }: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+  draw: () => void,
+): void {
+  const content = document.markStructureContent('Figure');
+  draw();
+  document.endMarkedContent();
+  // The types of pdfkit do not know the place of a figure, which it writes.
+  const options: object = { alt, placement: 'Block', bbox: [left, top, left + width, top + height] };
+  root.add(document.struct('Figure', options, [content]));
 }
 
 /** Marks content that a screen reader passes over. */

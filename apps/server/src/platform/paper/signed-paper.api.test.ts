@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { ContentInfo, SignedData } from 'pkijs';
 import { describe, expect, test } from 'vitest';
+import { ownIdentity } from '../../../test/own-identity.ts';
 import { acceptsSignature, hasVerifier, runVerifier, signedParts } from '../../../test/verifiers.ts';
-import { makeCertificate } from '../signing/make-certificate.ts';
 import { readPkcs12 } from '../signing/read-pkcs12.ts';
 import { deriveSigningKey, type SigningIdentity } from '../signing/signing-identity.ts';
 import { body, openPaper, put } from './paper.ts';
@@ -16,18 +16,6 @@ const folder = join(import.meta.dirname, '../../../test/certificates');
 // The files of the folder are made for these tests and worth nothing elsewhere; all have this password.
 const password = 'pässword of the tests';
 const fileOf = (name: string) => readFileSync(join(folder, `${name}.p12`));
-
-async function ownIdentity(): Promise<SigningIdentity> {
-  const make = async (serial: string, name: string, issuer: Parameters<typeof makeCertificate>[2]) => {
-    const privateKey = deriveSigningKey('a secret of at least thirty-two characters', serial);
-    const notBefore = new Date('2026-11-24T12:00:00Z');
-    const facts = { serial, name, notBefore, notAfter: new Date('2126-11-24T12:00:00Z') };
-    return { privateKey, certificate: await makeCertificate(privateKey, facts, issuer) };
-  };
-  const authority = await make('4a0b0d', 'Maison Étoile authority', null);
-  const { privateKey, certificate } = await make('4a0b0c', 'Maison Étoile (wardrobe.example.com)', authority);
-  return { privateKey, certificates: [certificate, authority.certificate] };
-}
 
 async function signedPaper(identity: SigningIdentity): Promise<Buffer> {
   const paper = openPaper({

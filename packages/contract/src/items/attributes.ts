@@ -1,14 +1,19 @@
-import { formatMoment } from '@vestry/contract/format/moment';
-import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
-import type { Item } from '@vestry/contract/items/schemas';
+/** What is known of an item, by its label. */
+import { formatMoment } from '../format/moment.ts';
+import { itemTextFields, itemTextFieldsWith, type ItemTextFieldWith } from './fields.ts';
+import type { Item } from './schemas.ts';
 
-export interface Attribute {
+interface Attribute {
   readonly label: string;
   readonly value: string;
 }
 
+/** A passport knows no sets, which are the client's own order. */
+type AttributedItem = Pick<Item, ItemTextFieldWith<'isDetail'> | 'acquiredOn'> &
+  Partial<Pick<Item, 'customGroups'>>;
+
 /** Lists the known attributes of an item, in the order of its page; what is not known is left out. */
-export function attributesOf(item: Item): readonly Attribute[] {
+export function attributesOf(item: AttributedItem): readonly Attribute[] {
   return [
     ...itemTextFieldsWith('isDetail')
       // The part of the page on the condition shows it until a check has graded the item.
@@ -17,7 +22,7 @@ export function attributesOf(item: Item): readonly Attribute[] {
         label: itemTextFields[name].label,
         value: item[name],
       })),
-    { label: 'Group', value: item.customGroups.map(({ name }) => name).join(', ') },
+    { label: 'Group', value: item.customGroups?.map(({ name }) => name).join(', ') ?? '' },
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
   ].filter(({ value }) => value !== '');
 }

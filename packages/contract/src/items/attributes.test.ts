@@ -1,7 +1,7 @@
-import { eachItemTextField } from '@vestry/contract/items/fields';
-import type { Item } from '@vestry/contract/items/schemas';
 import { expect, test } from 'vitest';
 import { attributesOf } from './attributes.ts';
+import { eachItemTextField } from './fields.ts';
+import type { Item } from './schemas.ts';
 
 const unknown: Item = {
   id: 1,
@@ -35,4 +35,9 @@ test('months and groups read as people write them', () => {
     // The first of a month stays in its month, whatever the time zone of the browser.
     { label: 'Acquired', value: 'March 2021' },
   ]);
+});
+
+test('an item without sets has the same attributes but those', () => {
+  const { customGroups: _sets, ...item } = { ...unknown, size: 'M' };
+  expect(attributesOf(item)).toEqual([{ label: 'Size', value: 'M' }]);
 });

@@ -1,0 +1,112 @@
+/** The passport of an item on paper. */
+import type { Passport } from '@vestry/contract/passport/schemas';
+import { releaseNames } from '@vestry/contract/custody/releases';
+import { conditionGradeLabels } from '@vestry/contract/condition/kinds';
+import type { Brand } from '../../platform/config/config.ts';
+import { body, grey, openPaper, put, putHeading, type Fact, type Paper } from '../../platform/paper/paper.ts';
+import { closeSignedPaper } from '../../platform/paper/signed-paper.ts';
+import type { SigningIdentity } from '../../platform/signing/signing-identity.ts';
+import type { NumberedFinding, NumberedPhoto } from './numbered.ts';
+import { paperDay, type DayOfMoment } from './paper-day.ts';
+import { putCare } from './put-care.ts';
+import { putChecks } from './put-checks.ts';
+import { putCustody } from './put-custody.ts';
+import { putFindings } from './put-findings.ts';
+import { putItemHead } from './put-item-head.ts';
+import { putPhotographs, type PrintedPhotograph } from './put-photographs.ts';
+import { putDocuments, putValue } from './put-value.ts';
+
+export interface PassportPaper {
+  readonly passport: Passport;
+  readonly closetName: string;
+  readonly findings: readonly NumberedFinding[];
+  /** The photographs that are printed, and their files in the same order. */
+  readonly photographs: readonly NumberedPhoto[];
+  readonly printed: readonly PrintedPhotograph[];
+  readonly identity: SigningIdentity;
+  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize'>;
+  readonly timeZone: string;
+}
+
+export async function passportPdf(data: PassportPaper): Promise<Buffer> {
+  const { passport, brand, identity, timeZone } = data;
+  const signedAt = new Date(passport.printedAt);
+  const title = `Passport, ${passport.item.itemClientNumber}`;
+  const paper = openPaper({
+    size: brand.paperSize,
+    title,
+    author: brand.name,
+    contact: title,
+    createdAt: signedAt,
+    standard: 'PDF/UA',
+  });
+  putParts(paper, data, paperDay(timeZone));
+  return closeSignedPaper(paper, { identity, signedAt, reason: title });
+}
+
+function putParts(paper: Paper, data: PassportPaper, dayOf: DayOfMoment): void {
+  const { passport, brand, findings, photographs, printed } = data;
+  const { condition, custody, care, value, documents } = passport;
+  putItemHead(paper, { kind: 'Passport', item: passport.item, facts: factsOf(data, dayOf) });
+  const notPrinted = passport.photographs.length - printed.length;
+  putPhotographs(paper, printed, { notPrinted, seenWhere: 'on the page of the passport' });
+  const [open, closed] = [findings.filter(isOpen), findings.filter((finding) => !isOpen(finding))];
+  putFindings(paper, { heading: 'Findings', findings: open, photographs, none: noFindings(passport) }, dayOf);
+  if (closed.length > 0)
+    putFindings(
+      paper,
+      { heading: 'Findings that are no longer there', findings: closed, photographs, none: '' },
+      dayOf,
+    );
+  putChecks(
+    paper,
+    { heading: 'Checks', checks: condition.checks, none: 'The item has not been checked yet.' },
+    dayOf,
+  );
+  putCustody(paper, custody, { operator: brand.name, dayOf });
+  putCare(paper, care, dayOf);
+  putValue(paper, value);
+  putDocuments(paper, documents);
+  putSignatureWords(paper, data, dayOf);
+}
+
+const isOpen = ({ finding }: NumberedFinding): boolean => finding.closedBy === null;
+
+function noFindings({ condition, item }: Passport): string {
+  if (condition.checks.length > 0) return 'Nothing is found on the item.';
+  return item.condition === ''
+    ? 'The item has not been checked yet.'
+    : `The item has not been checked yet. Noted of its condition: ${item.condition}`;
+}
+
+function factsOf({ passport, closetName }: PassportPaper, dayOf: DayOfMoment): Fact[] {
+  const { condition, release, custody, printedAt } = passport;
+  const { grade, gradedAt } = condition;
+  const released = custody.movements[0];
+  return [
+    ['Closet', closetName],
+    ['As of', dayOf(printedAt)],
+    [
+      'Condition',
+      grade === null || gradedAt === null ? '' : `${conditionGradeLabels[grade]}, checked ${dayOf(gradedAt)}`,
+    ],
+    [
+      'Released',
+      release === null || released === undefined
+        ? ''
+        : `${releaseNames[release]} on ${dayOf(released.since)}`,
+    ],
+  ];
+}
+
+function putSignatureWords(paper: Paper, { passport, brand }: PassportPaper, dayOf: DayOfMoment): void {
+  const { authority, printedAt } = passport;
+  const by = authority === null ? brand.name : authority.name;
+  const text = [
+    `This paper was made on ${dayOf(printedAt)} and is signed within its file. Every program that checks the signatures of PDF files shows whether it has been changed since.`,
+    `The signature is vouched for by ${by}. To make sure of it, call ${brand.supportPhone} and compare the fingerprint of its certificate:`,
+  ];
+  putHeading(paper, 'Signature', 80);
+  put(paper, { tag: 'P', text: text.join(' '), style: { ...body, color: grey }, gap: 6 });
+  if (authority !== null) put(paper, { tag: 'P', text: authority.sha256, style: body, gap: 2 });
+}
