@@ -23,6 +23,7 @@ import * as events from './events/calls.ts';
 import * as items from './items/calls.ts';
 import * as itemSets from './items/set-calls.ts';
 import * as notifications from './notifications/calls.ts';
+import * as passport from './passport/calls.ts';
 import * as photos from './photos/calls.ts';
 import { requestCourses } from './requests/courses.ts';
 import * as deliveries from './requests/delivery/calls.ts';
@@ -38,6 +39,7 @@ import * as staffClosets from './staff/closets/calls.ts';
 import * as staffCondition from './staff/condition/calls.ts';
 import * as staffReceiving from './staff/receiving/calls.ts';
 import * as staffInvoices from './staff/invoices/calls.ts';
+import * as staffPassport from './staff/passport/calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
 import * as staffPicking from './staff/picking/calls.ts';
 import * as staffReports from './staff/reports/calls.ts';
@@ -80,6 +82,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   notifications,
   packingLists,
   passkeys,
+  passport,
   photos,
   recommendations,
   ...Object.values(requests),
@@ -92,6 +95,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffCondition,
   staffReceiving,
   staffInvoices,
+  staffPassport,
   staffPeople,
   staffPicking,
   staffReports,

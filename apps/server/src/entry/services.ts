@@ -55,6 +55,8 @@ import { deriveKey } from '../platform/keys.ts';
 import { createPushDeviceService } from '../areas/notifications/push-devices.ts';
 import { pushRoutes } from '../areas/notifications/routes.ts';
 import { createNotificationService, type NotificationService } from '../areas/notifications/service.ts';
+import { passportRoutes } from '../areas/passport/routes.ts';
+import { createPassportService } from '../areas/passport/service.ts';
 import { purgeExpiredLimits } from '../platform/limits/limits.ts';
 import { photoCallRoutes } from '../areas/photos/call-routes.ts';
 import { purgeUnusedImages, purgeExpiredUploads } from '../areas/photos/purge-photographs.ts';
@@ -167,6 +169,8 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const packingLists = createPackingListService({ db, clock, store, brand });
   const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
   const signer = createSigner({ db, clock, config });
+  const custody = createCustodyService({ db, clock, addresses, items, calendar, photos });
+  const passports = createPassportService({ db, clock, custody, photos, signer, store, brand, timeZone });
   return {
     accounts,
     addresses,
@@ -178,13 +182,14 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     cart,
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
     condition: createConditionService({ db, clock, items, photos, uploads }),
-    custody: createCustodyService({ db, clock, addresses, items, calendar, photos }),
+    custody,
     dates,
     documents,
     demo: bindSystemScope(createDemoService({ db, clock, queue, brand, publicOrigin, auth })),
     items,
     notifications,
     packingLists,
+    passports,
     notificationSettings: bindSystemScope(createNotificationSettingsService({ db, clock })),
     passkeys: bindSystemScope(createPasskeyService(authDeps)),
     pushDevices: bindSystemScope(createPushDeviceService({ db, clock, push })),
@@ -201,6 +206,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
       documents,
       items,
       packingLists,
+      passports,
       requests,
       store,
       uploads,
@@ -237,6 +243,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...tagRoutes(areas.tags),
     ...dateRoutes(areas.dates),
     ...documentRoutes(areas.documents),
+    ...passportRoutes(areas.passports),
     ...photoCallRoutes(areas.uploads),
     ...addressRoutes(areas.addresses),
     ...billingRoutes(areas.billing),

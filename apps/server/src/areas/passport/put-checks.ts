@@ -30,11 +30,16 @@ export function putChecks(
       cells: [
         dayOf(check.at),
         cellOf([checkKindLabels[check.kind], body], [check.request?.reference ?? '', small]),
-        cellOf([checkOutcome(check), body], [oneLine(check.note), small]),
+        cellOf([capitalized(checkOutcome(check)), body], [oneLine(check.note), small]),
       ],
     })),
     gap: 6,
   });
+}
+
+/** As a text begins. */
+export function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** A row is never parted, so that its note has no lines of its own. */

@@ -18,10 +18,10 @@ export function putCustody(
   if (movements.length > 0)
     putTable(paper, {
       columns: [
-        { label: 'Day', share: 0.2 },
-        { label: 'Place', share: 0.38 },
+        { label: 'Day', share: 0.23 },
+        { label: 'Place', share: 0.36 },
         { label: 'Evidence', share: 0.22 },
-        { label: 'Row and its hash', share: 0.2 },
+        { label: 'Row and its hash', share: 0.19 },
       ],
       rows: movements.map((movement) => rowOf(movement, operator, dayOf)),
       gap: 6,

@@ -16,6 +16,7 @@ import {
 } from '../../platform/paper/paper.ts';
 import type { NumberedFinding, NumberedPhoto } from './numbered.ts';
 import type { DayOfMoment } from './paper-day.ts';
+import { capitalized } from './put-checks.ts';
 
 export interface FindingsPart {
   readonly heading: string;
@@ -55,8 +56,7 @@ export function putFindings(
 
 function placeOf({ mark }: Finding, photo: NumberedPhoto | undefined): string {
   if (mark === null) return '';
-  const place = markText(mark);
-  const start = place.slice(0, 1).toUpperCase() + place.slice(1);
+  const start = capitalized(markText(mark));
   return photo === undefined ? `${start} of its photograph.` : `${start} of photograph ${photo.number}.`;
 }
 

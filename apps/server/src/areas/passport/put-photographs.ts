@@ -1,6 +1,7 @@
 /** Photographs on paper: whole, in a grid, with the numbers of the findings on them. */
 import {
   body,
+  gapBelow,
   grey,
   ink,
   makeRoom,
@@ -35,7 +36,7 @@ export interface PrintedPhotograph {
   readonly marks: readonly PrintedMark[];
 }
 
-const columns = 3;
+const rowsOfThree = 6;
 /** The greatest width of a photograph, in points: that of Letter. */
 export const photographWidth = 160;
 const gap = 14;
@@ -64,6 +65,7 @@ export function putPhotographs(
     });
     return;
   }
+  const columns = columnsOf(photographs.length);
   const width = (paper.width - gap * (columns - 1)) / columns;
   const height = width * 1.25;
   putHeading(paper, 'Photographs', height + captionGap + small.size * 1.3 * captionLines);
@@ -71,6 +73,11 @@ export function putPhotographs(
     putRow(paper, photographs.slice(from, from + columns), { width, height }, from === 0 ? 8 : 16);
   for (const text of [...legendOf(photographs), ...restOf(notPrinted, seenWhere)])
     put(paper, { tag: 'P', text, style: small, gap: 10 });
+}
+
+/** Three, or four where a photograph would else stand in a row of its own, and where there are many. */
+function columnsOf(count: number): 3 | 4 {
+  return count === 4 || count > rowsOfThree ? 4 : 3;
 }
 
 function legendOf(photographs: readonly PrintedPhotograph[]): string[] {
@@ -108,7 +115,7 @@ function putRow(
   const captions = row.map(({ caption }, index) => textHeight(document, caption, small, captionOf(index, 0)));
   const rowHeight = height + captionGap + Math.max(...captions);
   makeRoom(paper, above + rowHeight);
-  const top = document.y + above;
+  const top = document.y + gapBelow(paper, above);
   for (const [index, photograph] of row.entries()) {
     const frame = { left: margin + index * (width + gap), top, width, height };
     putFigure(paper, photograph.alt, frame, () => draw(paper, photograph, frame));

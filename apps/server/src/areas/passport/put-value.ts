@@ -17,9 +17,9 @@ export function putValue(paper: Paper, { value, valuations }: ItemValuations): v
   if (valuations.length > 0)
     putTable(paper, {
       columns: [
-        { label: 'Day', share: 0.2 },
+        { label: 'Day', share: 0.23 },
         { label: 'Basis', share: 0.22 },
-        { label: 'Note and document', share: 0.38 },
+        { label: 'Note and document', share: 0.35 },
         { label: 'Value', share: 0.2, align: 'right' },
       ],
       rows: valuations.map(rowOf),

@@ -9,6 +9,7 @@ import type { DocumentService } from '../documents/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ItemService } from '../items/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
+import type { PassportService } from '../passport/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { UploadService } from '../photos/service.ts';
 import type { PackingListService } from '../requests/delivery/packing-list.ts';
@@ -33,6 +34,7 @@ export interface StaffDeps {
     'dueBack' | 'findings' | 'requestChange' | 'invoice' | 'recommendation'
   >;
   readonly packingLists: PackingListService;
+  readonly passports: PassportService;
   readonly photos: PhotoPresenter;
   readonly requests: RequestServices;
   readonly documents: DocumentService;

@@ -8,6 +8,7 @@ import * as closetCalls from '@vestry/contract/staff/closets/calls';
 import * as conditionCalls from '@vestry/contract/staff/condition/calls';
 import * as receivingCalls from '@vestry/contract/staff/receiving/calls';
 import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
+import * as passportCalls from '@vestry/contract/staff/passport/calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
 import * as pickingCalls from '@vestry/contract/staff/picking/calls';
 import * as reportCalls from '@vestry/contract/staff/reports/calls';
@@ -29,6 +30,7 @@ import * as receiving from './receiving/service.ts';
 import * as invoices from './invoices/service.ts';
 import { makeLabels } from './receiving/labels.ts';
 import * as movements from './moves/movements.ts';
+import * as passport from './passport/service.ts';
 import * as people from './people/service.ts';
 import { offerPhotos } from './receiving/photos.ts';
 import { makePackingList, makePickingList } from './picking/papers.ts';
@@ -148,6 +150,9 @@ const calls: readonly Bind[] = [
   bind(valuationCalls.getStaffSchedule, valuations.readStaffSchedule),
   bind(valuationCalls.getStaffScheduleFile, valuations.makeScheduleFile),
   bindCsv(valuationCalls.getStaffScheduleCsv, valuations.makeScheduleCsv),
+
+  bind(passportCalls.getStaffPassport, passport.readPassport),
+  bind(passportCalls.getStaffPassportFile, passport.makePassportFile),
 
   bind(receivingCalls.listReceivings, receiving.listReceivings),
   bind(receivingCalls.openReceiving, receiving.openReceiving),

@@ -8,7 +8,7 @@ import { findValue, listValuations, type ValuationRow } from './repository.ts';
 /** Staff see what was withdrawn, and each other's names. */
 export type ValueReader = 'CLIENT' | 'STAFF';
 
-/** @throws Refusal NOT_FOUND for an item that the closet does not have. */
+/** @throws Refusal NOT_FOUND for an item that the closet never had. */
 export async function readItemValue(
   db: Database,
   reader: ValueReader,

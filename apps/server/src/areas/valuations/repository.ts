@@ -6,7 +6,9 @@ import type { CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { countWritten, firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
-/** The value of an active item now; undefined where the client has no such item, null where it has no value. */
+const erased = 2;
+
+/** The value of an item now, a released one too; undefined where the client never had it, null where it has no value. */
 export async function findValue(
   db: Database,
   clientId: number,
@@ -16,7 +18,7 @@ export async function findValue(
     SELECT CASE WHEN value.amount IS NOT NULL THEN json_build_object('amount', value.amount, 'currency', value.currency,
       'basis', value.basis, 'day', value.day, 'valuationId', value.valuation_id) END AS value
     FROM items LEFT JOIN LATERAL value_of_item(items.client_id, items.id, items.declared_value_cents, NULL) AS value ON true
-    WHERE items.client_id = ${clientId} AND items.id = ${itemId} AND items.record_status = 1`.execute(db);
+    WHERE items.client_id = ${clientId} AND items.id = ${itemId} AND items.record_status <> ${erased}`.execute(db);
   return rows[0]?.value;
 }
 

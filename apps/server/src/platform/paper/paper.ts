@@ -120,7 +120,12 @@ export function put(paper: Paper, block: Block): void {
 export function putHeading(paper: Paper, text: string, heightBelow = 0): void {
   const heading = { tag: 'H2', text, style: { face: 'display', size: 17, color: ink }, gap: 24 } as const;
   makeRoom(paper, heading.gap + heightOf(paper, heading) + Math.max(roomBelowHeading, heightBelow));
-  put(paper, heading);
+  put(paper, { ...heading, gap: gapBelow(paper, heading.gap) });
+}
+
+/** The gap above something: none at the head of a page. */
+export function gapBelow({ document }: Paper, gap: number): number {
+  return document.y === margin ? 0 : gap;
 }
 
 /** A text of several lines, each a paragraph, so that a long one goes over to the next page. */
