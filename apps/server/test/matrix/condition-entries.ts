@@ -1,12 +1,16 @@
-/** The requests of the matrix about the condition of items. */
+/** The requests of the matrix about the condition of items, and their passports. */
 import * as condition from '@vestry/contract/condition/calls';
+import * as passport from '@vestry/contract/passport/calls';
 import * as staffCondition from '@vestry/contract/staff/condition/calls';
+import * as staffPassport from '@vestry/contract/staff/passport/calls';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 
 const mark = { x: 40, y: 60 };
 
 export const conditionRequests: readonly MatrixEntry[] = [
   entryOf(condition.getItemCondition, ({ itemId }) => ({ params: { id: itemId } })),
+  entryOf(passport.getPassport, ({ itemId }) => ({ params: { id: itemId } })),
+  entryOf(passport.getPassportFile, ({ itemId }) => ({ params: { id: itemId } })),
   entryOf(condition.offerConditionPhoto, ({ clientId, heldItemId }) => ({
     body: { client: { id: clientId }, itemId: heldItemId },
   })),
@@ -34,6 +38,8 @@ export const conditionRequests: readonly MatrixEntry[] = [
 
 export const staffConditionRequests: readonly MatrixEntry[] = [
   entryOf(staffCondition.getStaffCondition, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  entryOf(staffPassport.getStaffPassport, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
+  entryOf(staffPassport.getStaffPassportFile, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   entryOf(staffCondition.offerCheckPhoto, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   entryOf(staffCondition.recordCheck, ({ clientId, itemId, checkId, findingId, fetchedItemId, pickupId }) => [
     {

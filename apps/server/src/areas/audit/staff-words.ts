@@ -50,6 +50,7 @@ const views: Readonly<Record<string, Says>> = {
   'staff.audit': ({ entity }) =>
     entity === 'client' ? 'viewed the audit of the closet' : 'viewed the audit',
   'staff.item': plain('viewed'),
+  'staff.passport': plain('viewed the passport of'),
   'staff.reportDamage': said('made a report of the damage by stage'),
   'staff.reportOpenFindings': said('made a report of the open findings'),
   'staff.reportUncheckedItems': said('made a report of the items without a check'),

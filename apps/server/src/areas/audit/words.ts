@@ -192,6 +192,7 @@ const views = {
   'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': () => 'viewed an item',
   'staff.condition': () => 'viewed the condition of an item',
+  'staff.passport': () => 'viewed the passport of an item',
   'staff.document': () => 'viewed a document',
   'staff.schedule': () => 'viewed the insurance schedule',
   'staff.reportDamage': () => 'viewed a report',

@@ -7,6 +7,7 @@ export const viewKinds = [
   'staff.document',
   'staff.item',
   'staff.labels',
+  'staff.passport',
   'staff.reportDamage',
   'staff.reportInventory',
   'staff.reportMovements',
