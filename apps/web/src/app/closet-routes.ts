@@ -26,19 +26,34 @@ const closet = createRoute({
   component: lazyPage(() => import('./closet-with-plans.tsx'), 'ClosetPageWithPlans'),
 });
 
+/** The id of an item as a number, for the pages of one. */
+const itemParams = {
+  parse: ({ itemId }: { readonly itemId: string }) => ({ itemId: Number(itemId) }),
+  stringify: ({ itemId }: { readonly itemId: number }) => ({ itemId: String(itemId) }),
+};
+
+function requireItemId(itemId: number): void {
+  if (!Number.isSafeInteger(itemId) || itemId < 1) throw notFound();
+}
+
 const item = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/item/$itemId/details',
   validateSearch: itemSearch,
-  params: {
-    parse: ({ itemId }) => ({ itemId: Number(itemId) }),
-    stringify: ({ itemId }) => ({ itemId: String(itemId) }),
-  },
+  params: itemParams,
   loader: async ({ context, params }) => {
-    if (!Number.isSafeInteger(params.itemId) || params.itemId < 1) throw notFound();
+    requireItemId(params.itemId);
     (await import('./preload.ts')).preloadItem(context.clientId, params.itemId);
   },
   component: lazyPage(() => import('./item-details-page.tsx'), 'ItemDetailsPage'),
+});
+
+const passport = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/item/$itemId/passport',
+  params: itemParams,
+  loader: ({ params }) => requireItemId(params.itemId),
+  component: lazyPage(() => import('../passport/passport-page.tsx'), 'PassportPage'),
 });
 
 const sets = createRoute({
@@ -61,4 +76,4 @@ const insurance = createRoute({
   component: lazyPage(() => import('../valuations/insurance-page.tsx'), 'InsurancePage'),
 });
 
-export const closetRoutes = [closet, item, sets, dates, insurance] as const;
+export const closetRoutes = [closet, item, passport, sets, dates, insurance] as const;

@@ -38,12 +38,13 @@ export function ItemDetailsPage() {
         whereabouts: (item, dialogs) => (
           <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
         ),
-        value: (item, { show, onShow, onClose }) => (
+        value: (item, { show, onShow, onClose }, isReleased) => (
           <Suspense fallback={<Skeleton className="h-12 w-2/5" />}>
             <ItemValue
               key={item.id}
               clientId={clientId}
               itemId={item.id}
+              isReleased={isReleased}
               isRecording={show === 'value'}
               onRecord={() => onShow('value')}
               onClose={onClose}

@@ -20,6 +20,7 @@ test('the addresses are those of the specification, section 2', () => {
       "item": "/admin/mycloset/item/$itemId/details",
       "login": "/auth/login",
       "otherDoor": "/auth/other-door",
+      "passport": "/admin/mycloset/item/$itemId/passport",
       "register": "/auth/register",
       "requestHistory": "/admin/request-history",
       "resetPassword": "/auth/reset-password",

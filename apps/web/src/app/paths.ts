@@ -32,6 +32,7 @@ export const paths = {
   settingsTerms: '/admin/settings/terms-of-use',
   closet: '/admin/mycloset',
   item: '/admin/mycloset/item/$itemId/details',
+  passport: '/admin/mycloset/item/$itemId/passport',
   sets: '/admin/mycloset/sets',
   dates: '/admin/mycloset/dates',
   insurance: '/admin/mycloset/insurance',

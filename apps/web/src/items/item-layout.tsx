@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The photographs beside what is known of an item, or above it on a phone. */
@@ -16,6 +18,20 @@ export function Block({ title, children }: BlockProps) {
       <h2 className="pb-4 display-4">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Leads to the page that shows all of this to others. */
+export function PassportBlock({ itemId }: { readonly itemId: number }) {
+  return (
+    <Block title="Passport">
+      <p className="text-sm text-ink-2">
+        All that is known of this item, for an insurer or a buyer, and as a signed PDF:{' '}
+        <Link to={paths.passport} params={{ itemId }} className="text-link">
+          Open passport
+        </Link>
+      </p>
+    </Block>
   );
 }
 

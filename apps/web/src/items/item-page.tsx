@@ -17,7 +17,7 @@ import { HistoryList } from './history-list.tsx';
 import { ItemAttributes } from './item-attributes.tsx';
 import { ItemActions } from './item-actions.tsx';
 import type { ItemDialog, ItemSearch } from './item-search.ts';
-import { Block, itemColumns, ItemSkeleton } from './item-layout.tsx';
+import { Block, itemColumns, ItemSkeleton, PassportBlock } from './item-layout.tsx';
 import { ItemSets } from './item-sets.tsx';
 import { itemTitle } from './item-title.ts';
 import { itemQuery } from './queries.ts';
@@ -41,8 +41,8 @@ export interface ItemPageParts {
   readonly dates: (item: Item) => ReactNode;
   /** Where the item is and was. */
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
-  /** The value of the item. */
-  readonly value: (item: Item, dialogs: ItemDialogs) => ReactNode;
+  /** The value of the item; `isReleased` once it has left the closet. */
+  readonly value: (item: Item, dialogs: ItemDialogs, isReleased: boolean) => ReactNode;
   /** The condition of the item and its findings; `isReleased` once it has left the closet. */
   readonly condition: (item: Item, isReleased: boolean) => ReactNode;
   /** Begins a pickup that brings these back. */
@@ -122,7 +122,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
           </Block>
         )}
         <Block title="Condition">{parts.condition(item, false)}</Block>
-        <Block title="Value">{parts.value(item, { show, onShow: open, onClose: close })}</Block>
+        <Block title="Value">{parts.value(item, { show, onShow: open, onClose: close }, false)}</Block>
         <Block title="Tags">{parts.tags(item)}</Block>
         <Block title="Sets">
           <ItemSets item={item} onChange={canWrite ? () => open('set') : undefined} />
@@ -131,6 +131,7 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         <Block title="History">
           <HistoryList clientId={clientId} itemId={item.id} />
         </Block>
+        <PassportBlock itemId={item.id} />
       </section>
       <Suspense>
         {hadSets && <SetPanel clientId={clientId} items={[item]} isOpen={show === 'set'} onClose={close} />}

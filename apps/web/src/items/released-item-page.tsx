@@ -12,14 +12,14 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Gallery } from './gallery.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ItemAttributes } from './item-attributes.tsx';
-import { Block, itemColumns, ItemSkeleton } from './item-layout.tsx';
-import type { ItemPageParts } from './item-page.tsx';
+import { Block, itemColumns, ItemSkeleton, PassportBlock } from './item-layout.tsx';
+import type { ItemDialogs, ItemPageParts } from './item-page.tsx';
 import type { ItemSearch } from './item-search.ts';
 import { itemTitle } from './item-title.ts';
 
 const route = getRouteApi(paths.item);
 
-type ReleasedParts = Pick<ItemPageParts, 'whereabouts' | 'condition'>;
+type ReleasedParts = Pick<ItemPageParts, 'whereabouts' | 'condition' | 'value'>;
 
 interface ReleasedItemPageProps {
   readonly parts: ReleasedParts;
@@ -53,6 +53,7 @@ function Details({ item, release, parts }: ReleasedItem & { readonly parts: Rele
     void navigate({ to: paths.item, params: { itemId: item.id }, search, replace, resetScroll: false });
   const close = () => go({}, true);
   const title = itemTitle(item);
+  const dialogs: ItemDialogs = { show, onShow: (dialog) => go({ show: dialog }, false), onClose: close };
   return (
     <div className={itemColumns}>
       <Gallery
@@ -68,7 +69,7 @@ function Details({ item, release, parts }: ReleasedItem & { readonly parts: Rele
         </div>
         <h1 className="display-2 wrap-anywhere">{title}</h1>
         <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
-        {parts.whereabouts(item, { show, onShow: (dialog) => go({ show: dialog }, false), onClose: close })}
+        {parts.whereabouts(item, dialogs)}
         <p className="pt-4 text-sm text-ink-2">
           This item is no longer in your closet. Its photographs and its history stay.
         </p>
@@ -79,9 +80,11 @@ function Details({ item, release, parts }: ReleasedItem & { readonly parts: Rele
           </Block>
         )}
         <Block title="Condition">{parts.condition(item, true)}</Block>
+        <Block title="Value">{parts.value(item, dialogs, true)}</Block>
         <Block title="History">
           <HistoryList clientId={clientId} itemId={item.id} />
         </Block>
+        <PassportBlock itemId={item.id} />
       </section>
     </div>
   );

@@ -10,6 +10,7 @@ export const staffPaths = {
   closet: '/staff/closets/$clientId',
   inviteOwner: '/staff/closets/$clientId/invite',
   item: '/staff/closets/$clientId/items/$itemId',
+  passport: '/staff/closets/$clientId/items/$itemId/passport',
   receivings: '/staff/intake',
   receiving: '/staff/intake/$clientId/$receivingId',
   calendar: '/staff/calendar',

@@ -77,6 +77,11 @@ const pages = [
   page('closets/$clientId', () => import('./closets/closet-view.tsx'), 'ClosetPage', searches.closet),
   page('closets/$clientId/invite', () => import('./closets/invite-owner.tsx'), 'InviteOwner'),
   page('closets/$clientId/items/$itemId', () => import('./closets/item-view.tsx'), 'ItemPage'),
+  page(
+    'closets/$clientId/items/$itemId/passport',
+    () => import('./passport/passport-page.tsx'),
+    'PassportPage',
+  ),
   page('intake', () => import('./receiving/receiving-list.tsx'), 'ReceivingList', searches.receivings),
   page('intake/$clientId/$receivingId', () => import('./receiving/receiving-view.tsx'), 'ReceivingPage'),
   page('calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage', searches.calendar),

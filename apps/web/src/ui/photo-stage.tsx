@@ -20,6 +20,8 @@ export interface StageMark {
   readonly mark: Mark;
   /** Null for what was found before, which stays where it is. */
   readonly onMove: ((mark: Mark) => void) | null;
+  /** Whether it was there and is no longer. */
+  readonly isClosed?: boolean;
 }
 
 interface PhotoStageProps {
@@ -138,19 +140,22 @@ const pinClass =
   'absolute grid size-target -translate-1/2 scale-(--mark-scale) place-items-center rounded-round focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-cedar';
 
 const dotClass =
-  'grid size-6 place-items-center rounded-round border-2 border-paper text-xs font-mid shadow-pop figures forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]';
+  'grid size-6 place-items-center rounded-round border-2 text-xs font-mid shadow-pop figures forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]';
+
+const closedClass = 'border-ink bg-paper text-ink';
 
 interface MarkOfProps {
   readonly mark: StageMark;
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-function MarkOf({ mark: { number, label, mark, onMove }, frame }: MarkOfProps) {
-  const dot = (
-    <span className={`${dotClass} ${onMove === null ? 'bg-ink text-paper' : 'bg-cedar text-on-cedar'}`}>
-      {number}
-    </span>
-  );
+function MarkOf({ mark: { number, label, mark, onMove, isClosed = false }, frame }: MarkOfProps) {
+  const colors = isClosed
+    ? closedClass
+    : onMove === null
+      ? 'border-paper bg-ink text-paper'
+      : 'border-paper bg-cedar text-on-cedar';
+  const dot = <span className={`${dotClass} ${colors}`}>{number}</span>;
   if (onMove === null)
     return (
       <span className={`${pinClass} pointer-events-none`} style={at(mark)} aria-hidden="true">

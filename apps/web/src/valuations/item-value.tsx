@@ -28,6 +28,8 @@ const ValuationPanel = lazy(async () => ({
 interface ItemValueProps {
   readonly clientId: number;
   readonly itemId: number;
+  /** Whether the item has left the closet: then its value is only read. */
+  readonly isReleased: boolean;
   /** Whether the panel is open in which a value is recorded, as the page's address says. */
   readonly isRecording: boolean;
   readonly onRecord: () => void;
@@ -35,9 +37,9 @@ interface ItemValueProps {
 }
 
 /** Shows the value of an item and its history; an Owner or a Member records another. */
-export function ItemValue({ clientId, itemId, isRecording, onRecord, onClose }: ItemValueProps) {
+export function ItemValue({ clientId, itemId, isReleased, isRecording, onRecord, onClose }: ItemValueProps) {
   const query = useQuery(itemValueQuery(clientId, itemId));
-  const canWrite = usePermission('closet.write')?.ok === true;
+  const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
   const today = useToday();
   const hadPanel = useEverTrue(canWrite && isRecording);
   const change = useValuationChanges(clientId, itemId);
@@ -60,9 +62,11 @@ export function ItemValue({ clientId, itemId, isRecording, onRecord, onClose }: 
                 Record a value
               </button>
             )}
-            <Link to={paths.insurance} className="text-link">
-              Insurance schedule
-            </Link>
+            {!isReleased && (
+              <Link to={paths.insurance} className="text-link">
+                Insurance schedule
+              </Link>
+            )}
           </p>
           <Suspense>
             {hadPanel && (

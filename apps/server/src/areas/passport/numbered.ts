@@ -15,7 +15,7 @@ export function numberFindings(findings: readonly Finding[]): NumberedFinding[] 
 /** A paper becomes no album: the others are seen on the page. */
 export const printedPhotosMax = 12;
 
-/** A photograph that is printed, by its number on the paper. */
+/** A photograph by its number among all of the passport, so that a page and its paper name it alike. */
 export interface NumberedPhoto extends PassportPhoto {
   readonly number: number;
 }
@@ -36,12 +36,12 @@ export function choosePhotographs(
   };
   const chosen = new Set(
     photographs
-      .map((photo, index) => ({ photo, rank: rankOf(photo, index) }))
+      .map((photo, index) => ({ index, rank: rankOf(photo, index) }))
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, printedPhotosMax)
-      .map(({ photo }) => photo),
+      .map(({ index }) => index),
   );
   return photographs
-    .filter((photo) => chosen.has(photo))
-    .map((photo, index) => ({ ...photo, number: index + 1 }));
+    .map((photo, index) => ({ ...photo, number: index + 1 }))
+    .filter((_, index) => chosen.has(index));
 }

@@ -5,30 +5,19 @@ import { join } from 'node:path';
 import { getPassport, getPassportFile } from '@vestry/contract/passport/calls';
 import type { Passport } from '@vestry/contract/passport/schemas';
 import { toPage } from '@vestry/contract/wire';
-import { finishCare } from '@vestry/contract/staff/care/calls';
-import { recordCheck } from '@vestry/contract/staff/condition/calls';
 import { getStaffPassport, getStaffPassportFile } from '@vestry/contract/staff/passport/calls';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeItem, makePhoto, makeUser, moveItem } from '../../../test/factories.ts';
-import { makeRecommendation } from '../../../test/pickup-calls.ts';
+import { enrichItem } from '../../../test/passport-fixture.ts';
 import { paperBrand } from '../../../test/paper-samples.ts';
 import { passportWords, plain } from '../../../test/passport-words.ts';
-import {
-  dataOf,
-  makeAddress,
-  makeClientFixture,
-  outcome,
-  type ClientFixture,
-} from '../../../test/requests.ts';
-import { insertSampleFile, sampleDocument } from '../../../test/sample-document.ts';
+import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { acceptsSignature, hasVerifier, textOfPdf } from '../../../test/verifiers.ts';
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ensureImage } from '../photos/images.ts';
 import { createPassportService } from './service.ts';
 
 let app: TestApp;
@@ -66,93 +55,7 @@ const file = async (as?: SignedInUser): Promise<Buffer> => {
 const userWith = async (role: number) =>
   app.signIn((await makeUser(db(), [client.clientId], { roles: [role] })).email);
 
-/** A photograph whose file is stored. */
-async function photograph(): Promise<string> {
-  const size = { width: 400, height: 500 };
-  const bytes = await sharp({ create: { ...size, channels: 3, background: '#7a6a5a' } })
-    .png()
-    .toBuffer();
-  const hash = await ensureImage(db(), store, bytes);
-  await db()
-    .insertInto('item_photos')
-    .values({ client_id: client.clientId, item_id: itemId, hash })
-    .execute();
-  return hash;
-}
-
-async function check(body: object) {
-  const answer = await staff.post(`/condition/${client.clientId}/items/${itemId}/checks`, {
-    kind: 'REVIEW',
-    grade: 'GOOD',
-    lastCheckId: null,
-    ...body,
-  });
-  return dataOf(recordCheck, answer);
-}
-
-async function valuation(): Promise<void> {
-  const { clientId } = client;
-  await insertSampleFile(db());
-  const document = {
-    client_id: clientId,
-    hash: sampleDocument.hash,
-    name: 'Appraisal.pdf',
-    created_at: new Date(),
-  };
-  const { id } = await db()
-    .insertInto('documents')
-    .values(document)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const common = {
-    client_id: clientId,
-    item_id: itemId,
-    currency: 'EUR',
-    actor: 'STAFF',
-    recorded_at: new Date(),
-  } as const;
-  await db()
-    .insertInto('valuations')
-    .values([
-      {
-        ...common,
-        amount: 480_000,
-        basis: 'APPRAISAL',
-        day: '2026-10-01',
-        note: 'After the\nexhibition',
-        document_id: id,
-      },
-      { ...common, amount: 1, basis: 'DECLARED', day: '2026-10-02', withdrawn_at: new Date() },
-    ])
-    .execute();
-}
-
-/** Two movements, two checks with a finding that is open and one that is closed, care that is done, and a value. */
-async function enrich(): Promise<void> {
-  const { clientId } = client;
-  const key = await photograph();
-  const mark = { x: 20, y: 80 };
-  const stain = {
-    kind: 'STAIN',
-    severity: 2,
-    note: 'At the hem, Nováková, Ёлкина, 髙橋',
-    photo: { key },
-    mark,
-  };
-  const first = await check({ kind: 'RECEIVED', findings: [stain, { kind: 'ODOR', severity: 1 }] });
-  const odor = first.condition.findings.find(({ kind }) => kind === 'ODOR')?.id;
-  await check({ kind: 'AFTER_CARE', lastCheckId: first.checkId, closes: [odor], note: 'Aired\nfor a week' });
-  const findingId = first.condition.findings.find(({ kind }) => kind === 'STAIN')?.id ?? 0;
-  const remark = { client: { id: clientId }, findingId, kind: 'COMMENT', text: 'From the dinner' };
-  await app.call({ method: 'POST', url: '/condition/remark', payload: remark, as: client.owner });
-  const home = await makeAddress(db(), clientId, 'Lake House');
-  await moveItem(db(), clientId, itemId, { kind: 'RESIDENCE', addressId: home });
-  await moveItem(db(), clientId, itemId, { kind: 'BIN', zone: 'CS', bin: 'C-1' });
-  const careId = await makeRecommendation(db(), clientId, { itemId, status: 'ACCEPTED' });
-  dataOf(finishCare, await staff.put(`/care/${clientId}/${careId}/done`));
-  await makeRecommendation(db(), clientId, { itemId, status: 'DECLINED' });
-  await valuation();
-}
+const enrich = async () => enrichItem({ app, staff, store }, client, itemId);
 
 describe('the passport', () => {
   test('has the item, its photographs, condition, custody with the hashes of the chain, care, value and documents', async () => {

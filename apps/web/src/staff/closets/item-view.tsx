@@ -3,7 +3,7 @@ import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/field
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
@@ -47,6 +47,11 @@ export function ItemPage() {
             <div className="grid content-start gap-8">
               <ItemFacts item={item} />
               <StaffItemValue clientId={clientId} itemId={itemId} />
+              <p className="text-sm">
+                <Link to={staffPaths.passport} params={{ clientId, itemId }} className="text-link">
+                  Passport
+                </Link>
+              </p>
               {mayWork && <ItemActions clientId={clientId} item={item} />}
             </div>
           </div>

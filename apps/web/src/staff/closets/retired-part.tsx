@@ -56,6 +56,7 @@ export function RetiredPart({ clientId }: { readonly clientId: number }) {
         row={(item) => (
           <Row
             key={item.id}
+            clientId={clientId}
             item={item}
             isPending={isPending}
             onRestore={mayRestore ? () => mutate(item) : null}
@@ -115,13 +116,14 @@ function Releases({ clientId }: { readonly clientId: number }) {
 }
 
 interface RowProps {
+  readonly clientId: number;
   readonly item: RetiredItem;
   readonly isPending: boolean;
   /** Null for who may not. */
   readonly onRestore: (() => void) | null;
 }
 
-function Row({ item, isPending, onRestore }: RowProps) {
+function Row({ clientId, item, isPending, onRestore }: RowProps) {
   const moment = useMoment();
   const { itemClientNumber: number, image, release, reason, by, time } = item;
   const title = itemWords(item);
@@ -138,6 +140,13 @@ function Row({ item, isPending, onRestore }: RowProps) {
         <p className="text-sm text-ink-3 figures empty:hidden">
           {[time === null ? '' : moment(time), by ?? ''].filter((text) => text !== '').join(', ')}
         </p>
+        {release !== 'MISTAKE' && (
+          <p className="text-sm">
+            <Link to={staffPaths.passport} params={{ clientId, itemId: item.id }} className="text-link">
+              Passport<span className="sr-only"> of {number}</span>
+            </Link>
+          </p>
+        )}
         <p>
           <Link to={staffPaths.moves} search={{ number }} className="tap-area text-link text-sm text-ink-2">
             Movements<span className="sr-only"> of {number}</span>
