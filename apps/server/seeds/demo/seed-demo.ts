@@ -9,6 +9,7 @@ import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
 import { putChecks } from './put-checks.ts';
+import { putFinest } from './put-finest.ts';
 import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
@@ -84,6 +85,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
   await putRetired(trx, story, { store: parts.store, photograph });
   await putValuations(trx, story, parts.store);
+  await putFinest(trx, story);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);

@@ -55,6 +55,7 @@ function buildProgram(): Command {
   addAudit(program);
   addCustody(program);
   addCertificate(program);
+  addPassport(program);
   return program;
 }
 
@@ -216,6 +217,20 @@ function addCertificate(program: Command): void {
       .option('--out <file>', 'write them into a file, as PEM'),
     'certificate',
     async () => (await import('./certificate.ts')).certificate,
+  );
+}
+
+function addPassport(program: Command): void {
+  run(
+    program
+      .command('passport')
+      .description('write the signed passport of an item, as a PDF')
+      .argument('<number>', 'the client’s number of the item; released items too')
+      .addOption(clientOption().makeOptionMandatory())
+      .requiredOption('--out <file>', 'file to write')
+      .option('--as <email>', 'act in the name of a member of staff, with their role'),
+    'passport',
+    async () => (await import('./passport.ts')).passport,
   );
 }
 

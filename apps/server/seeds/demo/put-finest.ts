@@ -1,0 +1,175 @@
+/** Gives the demo's finest item a past: checks, care that was done, and its way to the atelier and back, for its passport. */
+import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
+import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
+import { appendCustody } from '../../src/areas/custody/move-items.ts';
+import type { Story, Trx } from './story.ts';
+
+interface FinestItem {
+  readonly id: number;
+  readonly place: PlaceKind;
+  readonly location: string;
+  readonly bin: string;
+  readonly addressId: number | null;
+  readonly photoHash: string | null;
+}
+
+/** After the valuations, by which it is chosen: it alone has several. */
+export async function putFinest(trx: Trx, story: Story): Promise<void> {
+  const item = await findFinest(trx, story.closets.parkAvenue.id);
+  if (item === undefined) return;
+  await putPastChecks(trx, story, item);
+  await putCareDone(trx, story, item);
+  await putPastWay(trx, story, item);
+}
+
+async function findFinest(trx: Trx, clientId: number): Promise<FinestItem | undefined> {
+  return trx
+    .selectFrom('valuations')
+    .innerJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'valuations.client_id').onRef('items.id', '=', 'valuations.item_id'),
+    )
+    .select(['items.id', 'items.place', 'items.location', 'items.bin', 'items.address_id as addressId'])
+    .select((eb) =>
+      eb
+        .selectFrom('item_photos as photo')
+        .select('photo.hash')
+        .whereRef('photo.client_id', '=', 'items.client_id')
+        .whereRef('photo.item_id', '=', 'items.id')
+        .orderBy('photo.position')
+        .limit(1)
+        .as('photoHash'),
+    )
+    .where('items.client_id', '=', clientId)
+    .groupBy(['items.client_id', 'items.id'])
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .executeTakeFirst();
+}
+
+const pulled = {
+  kind: 'PULL',
+  severity: 1,
+  note: 'A thread is pulled beside the closure.',
+  mark: { x: 55, y: 36 },
+} as const;
+const mark = {
+  kind: 'STAIN',
+  severity: 1,
+  note: 'A pale mark near the edge, seen in daylight alone.',
+  mark: { x: 42, y: 74 },
+} as const;
+
+/** It came with a pulled thread, which the atelier drew in; what was found since is there. */
+async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
+    ...finding,
+    photoHash: item.photoHash,
+    restates: null,
+  });
+  const record = async (at: Date, check: Pick<NewCheckRow, 'kind' | 'grade'> & Partial<NewCheckRow>) =>
+    insertCheck(
+      { trx, clientId, actor: { actor: 'STAFF', userId: story.people.operations.id }, now: at },
+      {
+        itemId: item.id,
+        isAsBefore: false,
+        note: '',
+        corrects: null,
+        place: 'BIN',
+        deliveryId: null,
+        pickupId: null,
+        leftWith: null,
+        checkedAt: at,
+        findings: [],
+        closes: [],
+        photos: [],
+        ...check,
+      },
+    );
+  const received = await record(story.ago(120, '11:20'), {
+    kind: 'RECEIVED',
+    grade: 'GOOD',
+    findings: item.photoHash === null ? [] : [on(pulled)],
+  });
+  const found = await trx
+    .selectFrom('condition_findings')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('check_id', '=', received)
+    .execute();
+  await record(story.ago(88, '15:10'), {
+    kind: 'AFTER_CARE',
+    grade: 'EXCELLENT',
+    note: 'The thread is drawn in; nothing is seen of it.',
+    closes: found.map(({ id }) => id),
+  });
+  await record(story.ago(44, '10:05'), {
+    kind: 'REVIEW',
+    grade: 'EXCELLENT',
+    note: 'Looked at with the appraiser.',
+    findings: item.photoHash === null ? [] : [on(mark)],
+  });
+}
+
+async function putCareDone(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const done = story.ago(89, '14:20');
+  const care = { client_id: clientId, item_id: item.id, note: 'The pulled thread drawn in by hand.' };
+  const { id } = await trx
+    .insertInto('recommendations')
+    .values({
+      ...care,
+      service: 'REPAIR',
+      price_cents: 6_000,
+      status: 'DONE',
+      proposed_by: story.people.manager.id,
+      decided_by: story.people.owner.id,
+      decided_at: story.ago(110, '18:10'),
+      created_at: story.ago(118, '16:00'),
+      updated_at: done,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('item_events')
+    .values({
+      ...care,
+      kind: 'REPAIRED',
+      recommendation_id: id,
+      user_id: story.people.operations.id,
+      created_at: done,
+    })
+    .execute();
+}
+
+/** To the atelier and back to where it is. */
+async function putPastWay(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+  const back = placeOfItem(item);
+  if (back === null) return;
+  const { id: clientId } = story.closets.parkAvenue;
+  const actor = { actor: 'STAFF', userId: story.people.operations.id } as const;
+  const ways: readonly (readonly [daysAgo: number, to: Place])[] = [
+    [100, { kind: 'CARE_PARTNER', bin: '' }],
+    [88, back],
+  ];
+  for (const [daysAgo, to] of ways)
+    await appendCustody({ trx, clientId, actor, now: story.ago(daysAgo, '09:15') }, [
+      { itemId: item.id, to, evidence: 'SCAN' },
+    ]);
+}
+
+/** Null where a request has it on the road. */
+function placeOfItem({ place, location, bin, addressId }: FinestItem): Place | null {
+  switch (place) {
+    case 'BIN':
+      // The location of an item in a bin is its zone.
+      return { kind: 'BIN', zone: location as Zone, bin };
+    case 'CARE_PARTNER':
+      return { kind: 'CARE_PARTNER', bin };
+    case 'RESIDENCE':
+    case 'TEMPORARY_ADDRESS':
+      return { kind: place, addressId };
+    case 'IN_TRANSIT':
+    case 'RELEASED':
+      return null;
+  }
+}
