@@ -1,10 +1,11 @@
 /** The passport of an item: from its page by keyboard alone, read, and downloaded as a paper that a verifier of others accepts. */
 import { readFile } from 'node:fs/promises';
 import { acceptsSignature, hasVerifier } from '@vestry/server/test/verifiers';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
-import { test, type TestData } from './instance.ts';
+import { test } from './instance.ts';
 import { beginAs } from './requester.ts';
 
 /** A check with a finding on the item's photograph, and its value. */
@@ -82,5 +83,5 @@ test('of an item of another closet is answered like one that never was', async (
   const theirs = await beginAs(testData, page, { items: 1, photos: false });
   await beginAs(testData, page, { items: 1, photos: false });
   await page.goto(`/admin/mycloset/item/${theirs.ids[0] ?? 0}/passport`);
-  await expect(page.getByText('The passport did not load')).toBeVisible();
+  await expect(page.getByText('We could not find this item')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   closet,
   delivery,
   details,
+  onPassport,
   fieldsOf,
   invoice,
   manager,
@@ -74,6 +75,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
       path: `${ofCloset}/items/${itemIds[0]}`,
       shows: onItem,
     },
+    { path: `${ofCloset}/items/${itemIds[0]}/passport`, shows: onPassport },
     ...itemVisits(at, ofCloset),
     {
       path: `${ofCloset}/items/${at.matchedItemId}`,

@@ -52,6 +52,8 @@ export const worth = [
   ...fieldsOf('valuations.record', 'note', 'document.name'),
   ...fieldsOf('staff.recordValuation', 'note', 'document.name'),
 ];
+/** Texts of the passport of an item, for client and staff. */
+export const onPassport = [...details, ...worth, 'staff.recordCheck body.note'];
 export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
 export const closet = 'name of a closet';
 

@@ -21,7 +21,7 @@ export function Header() {
   const fullName = user === undefined ? '' : `${user.name} ${user.lastName}`;
   const intent = { onPointerEnter: loadPanels, onFocus: loadPanels, onClick: () => void open('account') };
   return (
-    <header className="sticky top-0 z-(--layer-bar) border-b border-hair bg-paper">
+    <header className="sticky top-0 z-(--layer-bar) border-b border-hair bg-paper print:hidden">
       <div className="page-width grid h-bar grid-cols-[1fr_auto_1fr] items-center gap-6 tablet:max-desktop:grid-cols-[auto_1fr_auto]">
         <div className="tablet:hidden">
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" {...intent} />

@@ -9,6 +9,9 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
+import { ApiError } from '../lib/transport/api-error.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { PassportView } from '../ui/passport-view.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -26,8 +29,10 @@ export function PassportPage() {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   const query = useQuery(passportQuery(clientId, itemId));
   const item = query.data?.item;
+  const isUnknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   const title = item === undefined ? 'Passport' : item.observation || item.designers || item.itemClientNumber;
   usePageTitle(item === undefined ? title : `Passport, ${title}`);
+  if (isUnknown) return <UnknownItem />;
   const words = { client: 'you', operator: brandName, phone: supportPhone, day } as const;
   return (
     <div className="page-width grid gap-8 pb-18">
@@ -62,6 +67,25 @@ export function PassportPage() {
           />
         )}
       </QueryBoundary>
+    </div>
+  );
+}
+
+function UnknownItem() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        icon="hanger"
+        heading="h1"
+        title="We could not find this item"
+        action={
+          <Link to={paths.closet} search={{}} className={buttonClass('black')}>
+            Go to My Closet
+          </Link>
+        }
+      >
+        The address may have been mistyped.
+      </EmptyState>
     </div>
   );
 }
