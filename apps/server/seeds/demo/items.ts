@@ -119,9 +119,10 @@ export function numberOf(closet: DemoCloset, index: number): string {
 /** The photographs of the items, by the names that the tenant export gives them. */
 export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
   return new Map(
-    closet.garments.flatMap(([kind, fabric, color, , , , , accent], index) => {
+    closet.garments.flatMap((row, index) => {
+      const [kind, fabric, color, , , , , accent] = row;
       const garment = { kind, fabric, color, accent, seed: closet.firstNumber + index };
-      return viewsOf(kind, index).map((view): [string, Sitter] => [
+      return viewsOf(row, index).map((view): [string, Sitter] => [
         photoNameOf(closet, index, view),
         { garment, view },
       ]);
@@ -129,11 +130,13 @@ export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
   );
 }
 
-/** Counts the near views that every third garment has besides the whole, in turn: two to five photographs. */
+/** Counts the near views that every third garment has besides the whole, in turn: two to five photographs. The finest has one too. */
 const nearViews = [1, 2, 1, 4, 1, 3] as const;
+const finestPrice = 10_000;
 
-function viewsOf(kind: GarmentKind, index: number): View[] {
-  const near = index % 3 === 0 ? (nearViews[(index / 3) % nearViews.length] ?? 0) : 0;
+function viewsOf([kind, , , , , , price]: GarmentRow, index: number): View[] {
+  const isFinest = price >= finestPrice;
+  const near = index % 3 === 0 ? (nearViews[(index / 3) % nearViews.length] ?? 0) : Number(isFinest);
   // Between a pair of shoes, or within a belt, the nearest view would show the table.
   const isOpen = kind === 'belt' || kind === 'necklace' || shoes.includes(kind);
   const all = ['whole', 'middle', ...(isOpen ? [] : (['fabric'] as const)), 'lower', 'upper'] as const;
@@ -179,7 +182,7 @@ export function itemOf(
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
     receivedAt,
     way: wayOf(placeOf(location, bin), receivedAt),
-    photos: viewsOf(kind, index).map((view) => ({
+    photos: viewsOf(garment, index).map((view) => ({
       file: photoNameOf(closet, index, view),
       frame: wholePlate,
     })),

@@ -105,12 +105,13 @@ async function checkDelivered(
   { id: deliveryId, clientId, day }: CheckedDelivery,
   item: DemoItem,
 ): Promise<void> {
-  await record(trx, story, clientId, {
-    item,
-    kind: 'RECEIVED',
-    grade: 'EXCELLENT',
-    at: story.ago(90, '15:40'),
-  });
+  if (!(await isChecked(trx, clientId, item)))
+    await record(trx, story, clientId, {
+      item,
+      kind: 'RECEIVED',
+      grade: 'EXCELLENT',
+      at: story.ago(90, '15:40'),
+    });
   await record(trx, story, clientId, {
     item,
     kind: 'BEFORE_DELIVERY',
@@ -118,6 +119,16 @@ async function checkDelivered(
     at: new Date(Math.min(day.getTime() - 18 * 3_600_000, story.now.getTime() - 3_600_000)),
     deliveryId,
   });
+}
+
+async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<boolean> {
+  const row = await trx
+    .selectFrom('condition_checks')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', item.id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The Owner has found something on an item that was delivered some days ago. */

@@ -131,13 +131,23 @@ async function putCareDone(trx: Trx, story: Story, item: FinestItem): Promise<vo
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('item_events')
-    .values({
-      ...care,
-      kind: 'REPAIRED',
-      recommendation_id: id,
-      user_id: story.people.operations.id,
-      created_at: done,
-    })
+    .values([
+      {
+        ...care,
+        note: '',
+        kind: 'CARE_ACCEPTED',
+        recommendation_id: id,
+        user_id: story.people.owner.id,
+        created_at: story.ago(110, '18:10'),
+      },
+      {
+        ...care,
+        kind: 'REPAIRED',
+        recommendation_id: id,
+        user_id: story.people.operations.id,
+        created_at: done,
+      },
+    ])
     .execute();
 }
 

@@ -75,6 +75,9 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putDemoDueBacks(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
   const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
+  await putValuations(trx, story, parts.store);
+  // Before the checks of requests, which come after its own.
+  await putFinest(trx, story);
   await putChecks(trx, story, deliveries, returned);
   await putCare(trx, story, returned);
   await putJourneys(trx, story);
@@ -84,8 +87,6 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putInvitation(trx, story);
   const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
   await putRetired(trx, story, { store: parts.store, photograph });
-  await putValuations(trx, story, parts.store);
-  await putFinest(trx, story);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);

@@ -127,7 +127,7 @@ export function CustodyList({
         The custody chain of the closet has {chain.rows} {chain.rows === 1 ? 'row' : 'rows'}. Each depends on
         all before it. The hash of the last (SHA-256):
       </p>
-      <p className="font-mono text-xs break-all text-ink-2">{chain.lastHash}</p>
+      <p className="text-xs break-all figures text-ink-2">{chain.lastHash}</p>
     </div>
   );
 }

@@ -160,7 +160,7 @@ function Signature({ passport: { authority }, words }: Omit<PassportViewProps, '
               The signature is vouched for by {authority.name}. To make sure of it, call {words.phone} and
               compare the fingerprint of the certificate (SHA-256):
             </p>
-            <p className="font-mono text-xs break-all">{authority.sha256}</p>
+            <p className="text-xs break-all figures">{authority.sha256}</p>
           </>
         )}
       </div>

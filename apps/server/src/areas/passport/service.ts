@@ -51,17 +51,14 @@ export interface PassportKey {
 
 /** @throws Refusal NOT_FOUND for an item that the closet never had. */
 async function ofItem(deps: PassportDeps, key: PassportKey): Promise<Passport> {
-  const { passport } = await read(deps, key, await identityOrNull(deps));
+  const { passport } = await read(deps, key, async () => identityOrNull(deps));
   return passport;
 }
 
 /** @throws Refusal as `ofItem` does; SIGNING_UNAVAILABLE where nothing can be signed now. */
 async function file(deps: PassportDeps, key: PassportKey) {
   const { brand, store, timeZone, signer } = deps;
-  const item = await repository.findItem({ trx: deps.db, clientId: key.clientId }, key.itemId);
-  if (item === null) throw new Refusal('NOT_FOUND');
-  const identity = await signer.identity();
-  const { passport, closetName } = await read(deps, key, identity);
+  const { passport, closetName, identity } = await read(deps, key, async () => signer.identity());
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const [{ passportPdf }, { makePassportPaper }, { readPhotographs }] = await Promise.all([
     import('./passport-pdf.ts'),
@@ -88,14 +85,16 @@ async function identityOrNull({ signer }: PassportDeps): Promise<SigningIdentity
   }
 }
 
-async function read(
+/** @param identityOf called once the item is found: a first signature makes a certificate, which a refused call must not. */
+async function read<Identity extends SigningIdentity | null>(
   { db, clock, custody, photos }: PassportDeps,
   { clientId, itemId, userId }: PassportKey,
-  identity: SigningIdentity | null,
-): Promise<{ readonly passport: Passport; readonly closetName: string }> {
+  identityOf: () => Promise<Identity>,
+): Promise<{ readonly passport: Passport; readonly closetName: string; readonly identity: Identity }> {
   const context: ClosetContext = { trx: db, clientId };
   const found = await repository.findItem(context, itemId);
   if (found === null) throw new Refusal('NOT_FOUND');
+  const identity = await identityOf();
   const { condition } = await readCondition(photos, { ...context, userId }, itemId);
   const value = await readItemValue(db, 'CLIENT', clientId, itemId);
   const care = await repository.listCareDone(context, itemId);
@@ -110,6 +109,7 @@ async function read(
   const { photos: itemPhotos, ...checked } = condition;
   return {
     closetName: found.closetName,
+    identity,
     passport: {
       item: found.item,
       release: found.release,
