@@ -3,6 +3,7 @@ import { findingName } from '@vestry/contract/condition/words';
 import type { Passport, PassportPhoto } from '@vestry/contract/passport/schemas';
 import type { PassportWords } from './passport-words.ts';
 import { PhotoStage } from './photo-stage.tsx';
+import { WholePhoto } from './whole-photo.tsx';
 
 interface PassportPhotosProps {
   readonly passport: Passport;
@@ -49,11 +50,17 @@ function Marked({ photograph, passport: { item, condition } }: MarkedProps) {
     .map((finding, index) => ({ finding, number: index + 1 }))
     .filter(({ finding }) => finding.photo?.key === photograph.key);
   const title = [item.designers, item.observation].filter((text) => text !== '').join(', ');
+  if (shown.length === 0)
+    return (
+      <div className="grid justify-items-center bg-ground">
+        <WholePhoto photo={photograph.photo} alt={title} sizes="(width >= 40rem) 33rem, 100vw" />
+      </div>
+    );
   const found = shown.map(({ finding, number }) => `${number} ${findingName(finding).toLowerCase()}`);
   return (
     <PhotoStage
       shown={{ photo: photograph.photo }}
-      alt={found.length === 0 ? title : `${title}, with ${found.join('; ')}`}
+      alt={`${title}, with ${found.join('; ')}`}
       marks={shown.flatMap(({ finding, number }) =>
         finding.mark === null
           ? []

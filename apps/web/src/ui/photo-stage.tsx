@@ -81,7 +81,7 @@ export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent 
           {placing !== null && <Cursor key={placing} label={placing} onPlace={onPlace} />}
         </span>
       </div>
-      <div className="absolute right-0 bottom-0 flex">
+      <div className="absolute right-0 bottom-0 flex print:hidden">
         <ZoomButton icon="minus" label="Smaller" onClick={() => enlarge(1 / zoomStep)} isDisabled={isWhole} />
         <ZoomButton icon="plus" label="Larger" onClick={() => enlarge(zoomStep)} isDisabled={isLargest} />
       </div>
