@@ -20,7 +20,7 @@ export function PassportPhotos({ passport, words }: PassportPhotosProps) {
   );
   return (
     <div className="grid gap-4">
-      <ul className="grid grid-cols-1 gap-x-5 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4 print:grid-cols-3">
+      <ul className="grid [--photo-room:min(52svh,34rem)] grid-cols-1 gap-x-5 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4 print:grid-cols-3">
         {photographs.map((photograph, index) => (
           <li key={photograph.key} className="grid content-end gap-2 break-inside-avoid">
             <Marked photograph={photograph} passport={passport} />

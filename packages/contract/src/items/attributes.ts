@@ -1,4 +1,4 @@
-/** What is known of an item, by its label. */
+/** The known facts of an item, each by its label. */
 import { formatMoment } from '../format/moment.ts';
 import { itemTextFields, itemTextFieldsWith, type ItemTextFieldWith } from './fields.ts';
 import type { Item } from './schemas.ts';

@@ -42,7 +42,7 @@ export type PassportMovement = z.output<typeof passportMovementSchema>;
 export const passportCustodySchema = z.object({
   /** The newest first. */
   movements: z.array(passportMovementSchema),
-  /** How many the item has in all. */
+  /** The number of all movements of the item. */
   total: z.int(),
   /** The custody chain of the whole closet: the number of its rows, and the hash of the last, on which all others depend. */
   chain: z.object({ rows: z.int(), lastHash: z.string() }),

@@ -23,7 +23,7 @@ export interface FindingsPart {
   readonly findings: readonly NumberedFinding[];
   /** The photographs on the paper, to which the findings refer. */
   readonly photographs: readonly NumberedPhoto[];
-  /** What is said where there are none. */
+  /** The sentence where there are none. */
   readonly none: string;
 }
 

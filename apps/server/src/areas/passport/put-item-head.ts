@@ -14,7 +14,7 @@ import {
 } from '../../platform/paper/paper.ts';
 
 export interface ItemHead {
-  /** What the paper is, above the name of the item: 'Passport'. */
+  /** The kind of paper, above the name of the item: 'Passport'. */
   readonly kind: string;
   readonly item: PassportItem;
   /** Facts beside those of the item, before them: its closet, its value. */

@@ -1,4 +1,4 @@
-/** What an item is worth, on paper: its value, the valuations that it comes from, and their documents. */
+/** The worth of an item on paper: its value, the valuations that it comes from, and their documents. */
 import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
 import { documentKindText } from '@vestry/contract/documents/words';
 import type { StoredDocument } from '@vestry/contract/documents/schemas';

@@ -1,4 +1,4 @@
-/** What the passport of an item has of its own; other areas give the rest. Every query carries the closet. */
+/** Reads the parts of a passport that no other area reads. Every query carries the closet. */
 import type { PassportCustody, PassportItem } from '@vestry/contract/passport/schemas';
 import type { ReleasedItem } from '@vestry/contract/custody/schemas';
 import type { RecommendationService } from '@vestry/contract/requests/pickup/recommendations';
