@@ -18,7 +18,9 @@ export async function findValue(
     SELECT CASE WHEN value.amount IS NOT NULL THEN json_build_object('amount', value.amount, 'currency', value.currency,
       'basis', value.basis, 'day', value.day, 'valuationId', value.valuation_id) END AS value
     FROM items LEFT JOIN LATERAL value_of_item(items.client_id, items.id, items.declared_value_cents, NULL) AS value ON true
-    WHERE items.client_id = ${clientId} AND items.id = ${itemId} AND items.record_status <> ${erased}`.execute(db);
+    WHERE items.client_id = ${clientId} AND items.id = ${itemId} AND items.record_status <> ${erased}`.execute(
+    db,
+  );
   return rows[0]?.value;
 }
 
