@@ -103,6 +103,19 @@ const specialWish = { day: null, specialDay: toDay('2026-12-24'), editableUntil:
 const owner = { recipientName: 'Ada', request: prepared };
 const requestUrl = 'https://wardrobe.example.com/admin/home?panel=approval&panelId=5';
 
+const claim = {
+  recipientName: 'Ada',
+  id: 12,
+  reference: 'C-12',
+  item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
+  cause: 'Stain, clear',
+  claimed: '$4,800.00',
+  settled: '',
+  insurer: '',
+  insurerReference: '',
+  note: '',
+};
+
 export const mailSamples: Samples = {
   signInCode: { code: { code: '042917', validSeconds: 600 } },
   resetCode: { code: { code: '042917', link, validSeconds: 600 } },
@@ -251,6 +264,19 @@ export const mailSamples: Samples = {
       ],
       newSince: null,
     },
+  },
+  claimMoved: {
+    submitted: {
+      ...claim,
+      status: 'SUBMITTED',
+      insurer: 'Meridian Mutual',
+      insurerReference: 'FA-2026-0417',
+      note: 'They answer within ten days.',
+    },
+    settled: { ...claim, status: 'SETTLED', insurer: 'Meridian Mutual', settled: '$4,200.00' },
+    declined: { ...claim, status: 'DECLINED', insurer: 'Meridian Mutual', note: 'Wear is not covered.' },
+    opened: { ...claim, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
+    withdrawn: { ...claim, status: 'WITHDRAWN' },
   },
   dueBack: {
     tomorrow: {

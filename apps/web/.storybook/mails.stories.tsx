@@ -59,6 +59,17 @@ export const ApprovalOutcome = () => (
   />
 );
 export const Recommendation = () => <MailPreview samples={['recommendation-repair']} />;
+export const Claims = () => (
+  <MailPreview
+    samples={[
+      'claimMoved-opened',
+      'claimMoved-submitted',
+      'claimMoved-settled',
+      'claimMoved-declined',
+      'claimMoved-withdrawn',
+    ]}
+  />
+);
 export const Findings = () => <MailPreview samples={['findings-return', 'findings-review']} />;
 export const DueBack = () => <MailPreview samples={['dueBack-tomorrow', 'dueBack-over']} />;
 export const InvoiceIssued = () => <MailPreview samples={['invoiceIssued-invoice']} />;

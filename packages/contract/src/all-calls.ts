@@ -12,6 +12,7 @@ import * as billing from './billing/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart/calls.ts';
+import * as claims from './claims/calls.ts';
 import * as closets from './closets/calls.ts';
 import * as condition from './condition/calls.ts';
 import * as config from './config/calls.ts';
@@ -35,6 +36,7 @@ import * as staffAccounts from './staff/accounts/calls.ts';
 import * as staffAudit from './staff/audit/calls.ts';
 import * as staffCalendar from './staff/calendar/calls.ts';
 import * as staffCare from './staff/care/calls.ts';
+import * as staffClaims from './staff/claims/calls.ts';
 import * as staffClosets from './staff/closets/calls.ts';
 import * as staffCondition from './staff/condition/calls.ts';
 import * as staffReceiving from './staff/receiving/calls.ts';
@@ -67,6 +69,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   billing,
   calendar,
   cart,
+  claims,
   closets,
   condition,
   config,
@@ -91,6 +94,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffAudit,
   staffCalendar,
   staffCare,
+  staffClaims,
   staffClosets,
   staffCondition,
   staffReceiving,

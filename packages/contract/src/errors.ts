@@ -68,6 +68,7 @@ const catalogue = {
   STEP_DOUBTED: { status: 409, message: 'Please check again before you continue.' },
   NOT_PACKED: { status: 409, message: 'Some of the items are not packed yet.' },
   CHECK_REFUSED: { status: 409, message: 'This check does not fit what was recorded before.' },
+  CLAIM_REFUSED: { status: 409, message: 'This claim cannot be opened.' },
   FINDING_CLOSED: { status: 422, message: 'This finding is closed already. Please look at the item again.' },
   NOT_CHECKED: { status: 409, message: 'The condition of some items has not been checked yet.' },
   NOT_SCANNED_IN: {

@@ -24,6 +24,8 @@ import { createConditionService } from '../areas/condition/service.ts';
 import { custodyRoutes } from '../areas/custody/routes.ts';
 import { createCustodyService } from '../areas/custody/service.ts';
 import { closetRoutes } from '../areas/closets/routes.ts';
+import { claimRoutes } from '../areas/claims/routes.ts';
+import { createClaimService } from '../areas/claims/service.ts';
 import { createClosetService } from '../areas/closets/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { dateRoutes } from '../areas/dates/routes.ts';
@@ -180,6 +182,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
+    claims: createClaimService({ ...shared, items, uploads, passports, signer, store, brand, timeZone }),
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
     condition: createConditionService({ db, clock, items, photos, uploads }),
     custody,
@@ -208,6 +211,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
       packingLists,
       passports,
       requests,
+      signer,
       store,
       uploads,
       timeZone,
@@ -231,6 +235,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...passkeyRoutes(areas.passkeys),
     ...demoRoutes(areas.demo),
     ...userRoutes(areas.users),
+    ...claimRoutes(areas.claims),
     ...closetRoutes(areas.closets),
     ...conditionRoutes(areas.condition),
     ...custodyRoutes(areas.custody),

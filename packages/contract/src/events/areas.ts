@@ -7,6 +7,7 @@ export const liveAreas = [
   'billing',
   'calendar',
   'cart',
+  'claims',
   'closets',
   'dates',
   'items',

@@ -92,6 +92,7 @@ function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
       return number === null ? 'an invoice' : `invoice ${number}`;
     case 'intake':
       return `receiving ${entityId ?? ''}`.trim();
+    case 'claim':
     case 'savedFilter':
     case 'tag':
     case 'date':

@@ -132,6 +132,8 @@ const calendar: Readonly<Record<string, Says>> = {
 
 const closet: Readonly<Record<string, Says>> = {
   'valuations.offerDocument': said('added a document to a garment'),
+  'claims.offerDocument': said('added a document to a claim'),
+  'staff.offerClaimDocument': said('added a document to a claim'),
   'staff.offerDocument': said('added a document to a garment'),
   'items.savedFilters.create': plain('saved the filter'),
   'items.savedFilters.update': plain('changed the saved filter'),

@@ -1,6 +1,7 @@
 /** Whom or what a row of the audit is about, in words. */
 import { fullName } from '@vestry/contract/format/person';
 import { isRequestKind } from '@vestry/contract/requests/kinds';
+import { claimSubject } from './claim-words.ts';
 
 export interface SubjectOf {
   readonly entity: string;
@@ -31,6 +32,8 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
       const name = called('name');
       return name === '' && row.groupName !== null ? `the set “${row.groupName}”` : `the set ${name}`.trim();
     }
+    case 'claim':
+      return claimSubject(row.entityId);
     case 'recommendation':
       return 'a care proposal';
     default:

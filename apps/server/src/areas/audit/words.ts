@@ -1,4 +1,5 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
+import { claimWords } from './claim-words.ts';
 import { findingKindFacts, findingKinds, type FindingKind } from '@vestry/contract/condition/kinds';
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
@@ -145,6 +146,7 @@ const valued: AuditAction['says'] = ({ after: { amount, currency } }) =>
     : 'recorded the value of a garment';
 
 const closet = {
+  ...claimWords,
   'valuations.record': valued,
   'valuations.withdraw': () => 'withdrew a recorded value of a garment',
   'valuations.undoWithdrawal': () => 'restored a recorded value of a garment',
@@ -191,6 +193,7 @@ const views = {
   'staff.closetItems': () => 'viewed the list of items',
   'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': () => 'viewed an item',
+  'staff.claim': () => 'viewed a claim',
   'staff.condition': () => 'viewed the condition of an item',
   'staff.passport': () => 'viewed the passport of an item',
   'staff.document': () => 'viewed a document',

@@ -10,6 +10,7 @@ export type AuditEntity =
   | 'calendar'
   | 'checkPolicy'
   | 'cart'
+  | 'claim'
   | 'client'
   | 'customGroup'
   | 'date'

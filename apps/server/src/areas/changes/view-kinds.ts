@@ -1,6 +1,7 @@
 /** The views of clients' data by staff that the audit lists; reading changes nothing, so that no page learns of it. */
 export const viewKinds = [
   'staff.audit',
+  'staff.claim',
   'staff.closet',
   'staff.closetItems',
   'staff.condition',

@@ -9,7 +9,7 @@ import { requestReference } from '@vestry/contract/requests/kinds';
 import { isActive } from '@vestry/contract/requests/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
 import { bindDeps } from '../../platform/bind-deps.ts';
-import { inContext, type UserCall } from '../../platform/call-context.ts';
+import { inContext, type ClosetContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -65,6 +65,15 @@ async function ofItem(
   const day = (await findDueBacks({ trx: db, clientId }, [itemId])).get(itemId);
   const dueBack = day === undefined ? null : toWire(day);
   return { ...toPage(rows.map(toEntry), choice.page, choice.pageSize, total), dueBack };
+}
+
+/** The newest movement of an item, in the caller's transaction; null for an item that the closet never had. */
+export async function findNewestEntry(
+  { trx, clientId }: ClosetContext,
+  itemId: number,
+): Promise<CustodyEntry | null> {
+  const [row] = await repository.listEntries(trx, clientId, itemId, { page: 0, pageSize: 1 });
+  return row === undefined ? null : toEntry(row);
 }
 
 function toEntry(row: repository.CustodyEntryRow): CustodyEntry {

@@ -5,6 +5,7 @@
 import * as account from './account-mails.ts';
 import * as approval from './approval-mails.ts';
 import * as closet from './closet-mails.ts';
+import { claimMoved } from './claim-mail.ts';
 import { dueBack } from './due-back-mail.ts';
 import { findings } from './findings-mail.ts';
 import type { MailTemplate } from './mail-frame.ts';
@@ -35,6 +36,7 @@ export const mails = {
   approvalOutcome: approval.approvalOutcome,
   recommendation: closet.recommendation,
   findings,
+  claimMoved,
   dueBack,
   invoiceIssued: closet.invoiceIssued,
   specialDate: closet.specialDate,

@@ -4,6 +4,7 @@ import { inTransaction, type Database, type Trx } from '../../platform/database.
 import type { NotificationKind } from '../changes/change-kinds.ts';
 import { createNotification, type Notification } from '../changes/notification.ts';
 import { notifyApprovalRequested, notifyApprovalOutcome } from './notify-approval.ts';
+import { notifyClaim } from './notify-claim.ts';
 import { notifyFindings } from './notify-findings.ts';
 import { notifyInvoice } from './notify-invoice.ts';
 import { notifyRecommendation } from './notify-recommendation.ts';
@@ -37,6 +38,7 @@ export function createNotificationService(deps: NotificationDeps) {
     requestStatus: notification('requestStatus', notifyRequestStatus),
     requestChange: notification('requestChange', notifyRequestChange),
     recommendation: notification('recommendation', notifyRecommendation),
+    claim: notification('claim', notifyClaim),
     findings: notification('findings', notifyFindings),
     invoice: notification('invoice', notifyInvoice),
     approvalRequested: notification('approvalRequested', notifyApprovalRequested),

@@ -3,7 +3,7 @@ import type { Passport } from '@vestry/contract/passport/schemas';
 import { releaseNames } from '@vestry/contract/custody/releases';
 import { conditionGradeLabels } from '@vestry/contract/condition/kinds';
 import type { Brand } from '../../platform/config/config.ts';
-import { body, grey, openPaper, put, putHeading, type Fact, type Paper } from '../../platform/paper/paper.ts';
+import { openPaper, type Fact, type Paper } from '../../platform/paper/paper.ts';
 import { closeSignedPaper } from '../../platform/paper/signed-paper.ts';
 import type { SigningIdentity } from '../../platform/signing/signing-identity.ts';
 import type { NumberedFinding, NumberedPhoto } from './numbered.ts';
@@ -14,6 +14,7 @@ import { putCustody } from './put-custody.ts';
 import { putFindings } from './put-findings.ts';
 import { putItemHead } from './put-item-head.ts';
 import { putPhotographs, type PrintedPhotograph } from './put-photographs.ts';
+import { putSignatureWords } from './put-signature-words.ts';
 import { putDocuments, putValue } from './put-value.ts';
 
 export interface PassportPaper {
@@ -67,7 +68,7 @@ function putParts(paper: Paper, data: PassportPaper, dayOf: DayOfMoment): void {
   putCare(paper, care, dayOf);
   putValue(paper, value);
   putDocuments(paper, documents);
-  putSignatureWords(paper, data, dayOf);
+  putSignatureWords(paper, { authority: passport.authority, printedAt: passport.printedAt, brand }, dayOf);
 }
 
 const isOpen = ({ finding }: NumberedFinding): boolean => finding.closedBy === null;
@@ -97,16 +98,4 @@ function factsOf({ passport, closetName }: PassportPaper, dayOf: DayOfMoment): F
         : `${releaseNames[release]} on ${dayOf(released.since)}`,
     ],
   ];
-}
-
-function putSignatureWords(paper: Paper, { passport, brand }: PassportPaper, dayOf: DayOfMoment): void {
-  const { authority, printedAt } = passport;
-  const by = authority === null ? brand.name : authority.name;
-  const text = [
-    `This paper was made on ${dayOf(printedAt)} and is signed within its file. Every program that checks the signatures of PDF files shows whether it has been changed since.`,
-    `The signature is vouched for by ${by}. To make sure of it, call ${brand.supportPhone} and compare the fingerprint of its certificate:`,
-  ];
-  putHeading(paper, 'Signature', 80);
-  put(paper, { tag: 'P', text: text.join(' '), style: { ...body, color: grey }, gap: 6 });
-  if (authority !== null) put(paper, { tag: 'P', text: authority.sha256, style: body, gap: 2 });
 }

@@ -5,6 +5,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { InvoiceBrand } from '../billing/invoice-pdf.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { Signer } from '../../platform/signing/signer.ts';
 import type { DocumentService } from '../documents/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ItemService } from '../items/service.ts';
@@ -27,11 +28,12 @@ export interface StaffDeps {
   readonly brand: InvoiceBrand;
   /** Photographs, for papers. */
   readonly store: Pick<ObjectStore, 'get'>;
+  readonly signer: Pick<Signer, 'identity'>;
   readonly calendar: CalendarService;
   readonly items: ItemService;
   readonly notifications: Pick<
     NotificationService,
-    'dueBack' | 'findings' | 'requestChange' | 'invoice' | 'recommendation'
+    'claim' | 'dueBack' | 'findings' | 'requestChange' | 'invoice' | 'recommendation'
   >;
   readonly packingLists: PackingListService;
   readonly passports: PassportService;

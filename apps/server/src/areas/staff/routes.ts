@@ -4,6 +4,7 @@ import { requestKinds } from '@vestry/contract/requests/kinds';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendarCalls from '@vestry/contract/staff/calendar/calls';
 import * as careCalls from '@vestry/contract/staff/care/calls';
+import * as claimCalls from '@vestry/contract/staff/claims/calls';
 import * as closetCalls from '@vestry/contract/staff/closets/calls';
 import * as conditionCalls from '@vestry/contract/staff/condition/calls';
 import * as receivingCalls from '@vestry/contract/staff/receiving/calls';
@@ -23,6 +24,7 @@ import { accountBindings } from './accounts/bindings.ts';
 import * as calendar from './calendar/service.ts';
 import { arrangePhotos } from './closets/arrange-photos.ts';
 import * as care from './care/service.ts';
+import * as claims from './claims/service.ts';
 import * as closets from './closets/service.ts';
 import * as condition from './condition/service.ts';
 import type { CsvHandler, FileHandler, StaffDeps, StaffHandler } from './deps.ts';
@@ -150,6 +152,18 @@ const calls: readonly Bind[] = [
   bind(valuationCalls.getStaffSchedule, valuations.readStaffSchedule),
   bind(valuationCalls.getStaffScheduleFile, valuations.makeScheduleFile),
   bindCsv(valuationCalls.getStaffScheduleCsv, valuations.makeScheduleCsv),
+
+  bind(claimCalls.listStaffClaims, claims.listClaims),
+  bind(claimCalls.getStaffClaim, claims.getClaim),
+  bind(claimCalls.openStaffClaim, claims.openClaim),
+  bind(claimCalls.offerStaffClaimDocument, claims.offerDocument),
+  bind(claimCalls.attachStaffClaimDocument, claims.attachDocument),
+  bind(claimCalls.addStaffClaimNote, claims.addNote),
+  bind(claimCalls.submitClaim, claims.submitClaim),
+  bind(claimCalls.settleClaim, claims.settleClaim),
+  bind(claimCalls.declineClaim, claims.declineClaim),
+  bind(claimCalls.withdrawStaffClaim, claims.withdrawClaim),
+  bind(claimCalls.getStaffClaimFile, claims.makeFile),
 
   bind(passportCalls.getStaffPassport, passport.readPassport),
   bind(passportCalls.getStaffPassportFile, passport.makePassportFile),

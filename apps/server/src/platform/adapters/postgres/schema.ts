@@ -170,6 +170,60 @@ export interface Challenges {
   user_id: number | null;
 }
 
+export interface ClaimDocuments {
+  actor: "USER" | "STAFF" | "COMMAND_LINE" | "SYSTEM";
+  attached_at: Timestamp;
+  claim_id: number;
+  client_id: number;
+  document_id: number;
+  user_id: number | null;
+}
+
+export interface ClaimEvents {
+  actor: "USER" | "STAFF" | "COMMAND_LINE" | "SYSTEM";
+  claim_id: number;
+  client_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: "OPEN" | "SUBMITTED" | "SETTLED" | "DECLINED" | "WITHDRAWN" | "NOTE";
+  text: Generated<string>;
+  user_id: number | null;
+}
+
+export interface Claims {
+  after_check_id: number | null;
+  before_check_id: number | null;
+  cause: "FINDING" | "LOSS";
+  claimed_amount: number | null;
+  claimed_currency: string | null;
+  client_id: number;
+  /**
+   * The facility's day of the check that found it; of a loss that of the newest movement.
+   */
+  event_day: string;
+  finding_id: number | null;
+  id: Generated<number>;
+  insurer: Generated<string>;
+  insurer_reference: Generated<string>;
+  item_id: number;
+  /**
+   * Of a loss: the number of the item's newest movement in the custody chain, since which nobody has seen it.
+   */
+  last_seen_seq: number | null;
+  opened_at: Timestamp;
+  settled_amount: number | null;
+  settled_currency: string | null;
+  status: Generated<"OPEN" | "SUBMITTED" | "SETTLED" | "DECLINED" | "WITHDRAWN">;
+  valuation_id: number | null;
+  /**
+   * In the smallest unit of value_currency, as the amounts below in that of theirs.
+   */
+  value_amount: number | null;
+  value_basis: "PURCHASE" | "APPRAISAL" | "REPLACEMENT" | "DECLARED" | null;
+  value_currency: string | null;
+  value_day: string | null;
+}
+
 export interface ClientNotes {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -982,6 +1036,9 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   challenges: Challenges;
+  claim_documents: ClaimDocuments;
+  claim_events: ClaimEvents;
+  claims: Claims;
   client_notes: ClientNotes;
   clients: Clients;
   condition_checks: ConditionChecks;
