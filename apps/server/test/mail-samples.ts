@@ -4,6 +4,7 @@ import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
+import { claimMailSamples } from './claim-mail-samples.ts';
 import type { MailFrame, MailTemplate } from '../src/areas/mails/mail-frame.ts';
 import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
 import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
@@ -102,19 +103,6 @@ const accountUrl = `https://wardrobe.example.com/auth/register?token=${link}`;
 const specialWish = { day: null, specialDay: toDay('2026-12-24'), editableUntil: null } as const;
 const owner = { recipientName: 'Ada', request: prepared };
 const requestUrl = 'https://wardrobe.example.com/admin/home?panel=approval&panelId=5';
-
-const claim = {
-  recipientName: 'Ada',
-  id: 12,
-  reference: 'C-12',
-  item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
-  cause: 'Stain, clear',
-  claimed: '$4,800.00',
-  settled: '',
-  insurer: '',
-  insurerReference: '',
-  note: '',
-};
 
 export const mailSamples: Samples = {
   signInCode: { code: { code: '042917', validSeconds: 600 } },
@@ -265,19 +253,7 @@ export const mailSamples: Samples = {
       newSince: null,
     },
   },
-  claimMoved: {
-    submitted: {
-      ...claim,
-      status: 'SUBMITTED',
-      insurer: 'Meridian Mutual',
-      insurerReference: 'FA-2026-0417',
-      note: 'They answer within ten days.',
-    },
-    settled: { ...claim, status: 'SETTLED', insurer: 'Meridian Mutual', settled: '$4,200.00' },
-    declined: { ...claim, status: 'DECLINED', insurer: 'Meridian Mutual', note: 'Wear is not covered.' },
-    opened: { ...claim, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
-    withdrawn: { ...claim, status: 'WITHDRAWN' },
-  },
+  claimMoved: claimMailSamples(sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null }),
   dueBack: {
     tomorrow: {
       recipientName: 'Ada',

@@ -173,6 +173,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const signer = createSigner({ db, clock, config });
   const custody = createCustodyService({ db, clock, addresses, items, calendar, photos });
   const passports = createPassportService({ db, clock, custody, photos, signer, store, brand, timeZone });
+  const papers = { passports, signer, store, brand, timeZone };
   return {
     accounts,
     addresses,
@@ -182,7 +183,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     billing,
     calendar,
     cart,
-    claims: createClaimService({ ...shared, items, uploads, passports, signer, store, brand, timeZone }),
+    claims: createClaimService({ ...shared, ...papers, items, uploads }),
     closets: bindSystemScope(createClosetService({ db, clock, auth, users })),
     condition: createConditionService({ db, clock, items, photos, uploads }),
     custody,
@@ -203,18 +204,14 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     sets: createSetService({ db, clock, items }),
     staff: staffBindings({
       ...shared,
+      ...papers,
       accounts,
       billing,
-      brand,
       documents,
       items,
       packingLists,
-      passports,
       requests,
-      signer,
-      store,
       uploads,
-      timeZone,
       quarantineBin,
     }),
     tags: createTagService({ db, clock, items }),

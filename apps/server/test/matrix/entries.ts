@@ -4,6 +4,7 @@ import { isStaffAccess } from '@vestry/contract/users/rules';
 import type { Call } from '@vestry/contract/call';
 import type { SampleCloset } from './sample-closet.ts';
 import { approvalEntries } from './approval-entries.ts';
+import { claimRequests } from './claim-entries.ts';
 import { closetEntries } from './closet-entries.ts';
 import { conditionRequests } from './condition-entries.ts';
 import { logisticsEntries } from './logistics-entries.ts';
@@ -14,6 +15,7 @@ import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
 const entries = [
   ...approvalEntries,
   ...peopleEntries,
+  ...claimRequests,
   ...closetEntries,
   ...conditionRequests,
   ...logisticsEntries,
@@ -97,6 +99,8 @@ export function imagined(name: string, from: number): SampleCloset {
     valuationId: id(),
     documentId: id(),
     documentUploadId: id(),
+    claimId: id(),
+    submittedClaimId: id(),
     tagId: id(),
     groupId: id(),
     filterId: id(),

@@ -2,6 +2,7 @@
 import type { Database } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { makeApprovals } from './make-approvals.ts';
+import { makeClaims } from './make-claim.ts';
 import { makeCheck, type SampleCheck } from './make-check.ts';
 import { makePlacedItem } from './make-placed-item.ts';
 import { makeValuation } from './make-valuation.ts';
@@ -38,6 +39,9 @@ export interface SampleCloset extends SampleCheck {
   readonly documentId: number;
   /** A document that `me` has sent for a valuation of `itemId`. */
   readonly documentUploadId: number;
+  /** Of the loss of `itemId`, and one of `spareItemId` that was submitted. */
+  readonly claimId: number;
+  readonly submittedClaimId: number;
   readonly tagId: number;
   readonly groupId: number;
   readonly filterId: number;
@@ -91,6 +95,8 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
   const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
   const mate = await makePerson(db, `${name}-mate@vestry.example`, 2, [clientId]);
   const items = await makeItems(db, name, clientId);
+  const valued = await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId });
+  const claimed = { clientId, userId: me.id, documentId: valued.documentId, ...items };
   return {
     name,
     clientId,
@@ -99,7 +105,8 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
     mate,
     ...items,
     placedItemId: await makePlacedItem(db, name, clientId, me.id),
-    ...(await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId })),
+    ...valued,
+    ...(await makeClaims(db, options, claimed)),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
     ...(await makeCheck(db, name, { clientId, itemId: items.itemId, userId: me.id })),
     ...(await makeRequests(db, options, clientId, me.id, items)),

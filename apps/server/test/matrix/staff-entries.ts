@@ -18,6 +18,7 @@ import * as today from '@vestry/contract/staff/today/calls';
 import * as valuations from '@vestry/contract/staff/valuations/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
+import { staffClaimRequests } from './claim-entries.ts';
 import { staffConditionRequests } from './condition-entries.ts';
 import { reportRequests } from './report-entries.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
@@ -30,6 +31,7 @@ const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
+  ...staffClaimRequests,
   ...staffConditionRequests,
   ...reportRequests,
   entryOf(people.getStaffMe, () => ({})),

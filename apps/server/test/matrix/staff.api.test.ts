@@ -12,6 +12,7 @@ import { guardedEntries, toWire } from './entries.ts';
 import { makeSampleFacility, type SampleFacility } from './sample-facility.ts';
 import { staffCallNames, staffEntry } from './staff-entries.ts';
 import { matrixRoles, type MatrixEntry, type MatrixRole } from './matrix-entry.ts';
+import { giveDocument } from './make-claim.ts';
 import { giveUpload } from './make-apart.ts';
 import { recordTransition } from './make-transitions.ts';
 import { readStreamStart } from './read-stream-start.ts';
@@ -105,6 +106,7 @@ describe('a staff call', () => {
     const by = { userId: as.userId, now: app.clock.now() };
     await recordTransition(app.database.db, fresh.own, fresh.facility, by);
     await giveUpload(app.database.db, fresh.facility, by);
+    await giveDocument(app.database.db, fresh.own, by);
     const entry = staffEntry(name, fresh.facility);
     const wire = wireOf(entry, fresh.own);
     if (stream === true) {

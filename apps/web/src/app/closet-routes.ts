@@ -76,4 +76,23 @@ const insurance = createRoute({
   component: lazyPage(() => import('../valuations/insurance-page.tsx'), 'InsurancePage'),
 });
 
-export const closetRoutes = [closet, item, passport, sets, dates, insurance] as const;
+const claims = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/claims',
+  component: lazyPage(() => import('../claims/claims-page.tsx'), 'ClaimsPage'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => admin,
+  path: '/mycloset/claims/$claimId',
+  params: {
+    parse: ({ claimId }) => ({ claimId: Number(claimId) }),
+    stringify: ({ claimId }) => ({ claimId: String(claimId) }),
+  },
+  loader: ({ params }) => {
+    if (!Number.isSafeInteger(params.claimId) || params.claimId < 1) throw notFound();
+  },
+  component: lazyPage(() => import('../claims/claim-page.tsx'), 'ClaimPage'),
+});
+
+export const closetRoutes = [closet, item, passport, sets, dates, insurance, claims, claim] as const;

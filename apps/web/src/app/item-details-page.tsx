@@ -1,5 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ClaimControl } from '../claims/claim-control.tsx';
+import { LossControl } from '../claims/loss-control.tsx';
 import { Whereabouts } from '../custody/whereabouts.tsx';
 import { ItemDates } from '../dates/item-dates.tsx';
 import { ItemPage } from '../items/item-page.tsx';
@@ -32,11 +34,17 @@ export function ItemDetailsPage() {
               title={itemTitle(item)}
               noted={item.condition}
               isReleased={isReleased}
+              claimOf={(finding) => (
+                <ClaimControl clientId={clientId} itemId={item.id} finding={finding} canOpen={!isReleased} />
+              )}
             />
           </Suspense>
         ),
         whereabouts: (item, dialogs) => (
-          <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
+          <>
+            <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
+            <LossControl clientId={clientId} itemId={item.id} />
+          </>
         ),
         value: (item, { show, onShow, onClose }, isReleased) => (
           <Suspense fallback={<Skeleton className="h-12 w-2/5" />}>

@@ -9,6 +9,8 @@ test('the addresses are those of the specification, section 2', () => {
       "approve": "/approve",
       "auth": "/auth",
       "billing": "/admin/billing",
+      "claim": "/admin/mycloset/claims/$claimId",
+      "claims": "/admin/mycloset/claims",
       "closet": "/admin/mycloset",
       "confirmEmail": "/auth/confirm-email",
       "dates": "/admin/mycloset/dates",

@@ -36,6 +36,8 @@ export const paths = {
   sets: '/admin/mycloset/sets',
   dates: '/admin/mycloset/dates',
   insurance: '/admin/mycloset/insurance',
+  claims: '/admin/mycloset/claims',
+  claim: '/admin/mycloset/claims/$claimId',
   /** Below it, a page for each kind: `requests/history/history-paths.ts`. */
   requestHistory: '/admin/request-history',
   /** The staff console; its pages stand in `staff/paths.ts`. */

@@ -1,7 +1,7 @@
 import { conditionGradeLabels } from '@vestry/contract/condition/kinds';
 import type { Finding, ItemCondition } from '@vestry/contract/condition/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { PhotoStage } from '../ui/photo-stage.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -25,10 +25,12 @@ interface ConditionPartProps {
   readonly noted: string;
   /** Whether the item has left the closet: then it is only read. */
   readonly isReleased: boolean;
+  /** The claim of a finding, or the way to open one. */
+  readonly claimOf: (finding: Finding) => ReactNode;
 }
 
 /** The condition of an item: its grade, what was found on its photographs, and every check. */
-export function ConditionPart({ clientId, itemId, title, noted, isReleased }: ConditionPartProps) {
+export function ConditionPart({ clientId, itemId, title, noted, isReleased, claimOf }: ConditionPartProps) {
   const query = useQuery(itemConditionQuery(clientId, itemId));
   const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
   const changes = useConditionChanges(clientId, itemId);
@@ -38,7 +40,12 @@ export function ConditionPart({ clientId, itemId, title, noted, isReleased }: Co
       {(condition) => (
         <div className="grid gap-5">
           <Summary condition={condition} noted={noted} />
-          <OpenFindings condition={condition} title={title} changes={canWrite ? changes : null} />
+          <OpenFindings
+            condition={condition}
+            title={title}
+            changes={canWrite ? changes : null}
+            claimOf={claimOf}
+          />
           <ComparePhotos condition={condition} title={title} />
           <ChecksList checks={condition.checks} />
           {canWrite && (
@@ -98,10 +105,11 @@ interface OpenFindingsProps {
   readonly title: string;
   /** Null for who only reads. */
   readonly changes: ReturnType<typeof useConditionChanges> | null;
+  readonly claimOf: ConditionPartProps['claimOf'];
 }
 
 /** The findings that are open, each with its number on the photograph. */
-function OpenFindings({ condition, title, changes }: OpenFindingsProps) {
+function OpenFindings({ condition, title, changes, claimOf }: OpenFindingsProps) {
   const open = condition.findings.filter(({ closedBy }) => closedBy === null);
   if (open.length === 0) return null;
   const numbered = open.map((finding, index) => ({ finding, number: index + 1 }));
@@ -135,7 +143,13 @@ function OpenFindings({ condition, title, changes }: OpenFindingsProps) {
       </ul>
       <ol className="border-t border-hair">
         {numbered.map(({ finding, number }) => (
-          <FindingRow key={finding.id} finding={finding} number={number} changes={changes} />
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            number={number}
+            changes={changes}
+            claim={claimOf(finding)}
+          />
         ))}
       </ol>
     </section>

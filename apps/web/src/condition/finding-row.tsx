@@ -1,6 +1,6 @@
 import { markText } from '@vestry/contract/condition/check-words';
 import type { Finding } from '@vestry/contract/condition/schemas';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { useAction } from '../lib/async/use-action.ts';
@@ -18,10 +18,12 @@ interface FindingRowProps {
   readonly number: number;
   /** Null for who only reads. */
   readonly changes: ReturnType<typeof useConditionChanges> | null;
+  /** Its claim, or the way to open one. */
+  readonly claim: ReactNode;
 }
 
 /** A finding in words, with what users of the closet say of it. */
-export function FindingRow({ finding, number, changes }: FindingRowProps) {
+export function FindingRow({ finding, number, changes, claim }: FindingRowProps) {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   const { note, mark, foundAt, newSince, remarks } = finding;
   return (
@@ -52,7 +54,10 @@ export function FindingRow({ finding, number, changes }: FindingRowProps) {
           ))}
         </ul>
       )}
-      {changes !== null && <Answer finding={finding} changes={changes} />}
+      <div className="flex flex-wrap gap-x-5 empty:hidden">
+        {changes !== null && <Answer finding={finding} changes={changes} />}
+        {claim}
+      </div>
     </li>
   );
 }
@@ -106,7 +111,7 @@ function Comment({ finding, changes, onClose }: AnswerProps & { readonly onClose
   });
   return (
     <form
-      className="grid gap-3"
+      className="grid w-full gap-3"
       {...submits(() => {
         setTried(true);
         if (text.trim() !== '') start();

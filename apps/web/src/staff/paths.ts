@@ -16,6 +16,8 @@ export const staffPaths = {
   calendar: '/staff/calendar',
   care: '/staff/care',
   condition: '/staff/condition',
+  claims: '/staff/claims',
+  claim: '/staff/claims/$clientId/$claimId',
   invoices: '/staff/invoices',
   invoice: '/staff/invoices/$clientId/$invoiceId',
   moves: '/staff/moves',

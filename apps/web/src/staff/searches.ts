@@ -3,6 +3,7 @@
  * reading are typed. What is none of a schema's values counts as left out.
  */
 import { isAuditActor, staffAuditGroups } from '@vestry/contract/audit/staff-groups';
+import { claimStatuses } from '@vestry/contract/claims/kinds';
 import { parseDay, type Day } from '@vestry/contract/calendar/day';
 import { releases } from '@vestry/contract/custody/releases';
 import { locationCodes } from '@vestry/contract/items/schemas';
@@ -66,6 +67,7 @@ export const searches = {
     until: day,
     page,
   }),
+  claims: z.object({ state: orNone(z.enum(claimStatuses)), client: id, page }),
   invoices: z.object({ state: orNone(z.enum(['DRAFT', 'ISSUED', 'PAID', 'VOID'])), page }),
   moves: z.object({ number: text }),
   audit: z.object({ client: id, actor, about: orNone(z.enum(staffAuditGroups)), since: day, until: day }),
@@ -73,7 +75,7 @@ export const searches = {
 
 /** The state of a list that stands in an address; a list's own first state is undefined. */
 export type ListState = z.output<
-  (typeof searches)['care' | 'condition' | 'receivings' | 'invoices' | 'returns']
+  (typeof searches)['care' | 'claims' | 'condition' | 'receivings' | 'invoices' | 'returns']
 >['state'];
 
 export type AuditSearch = z.output<typeof searches.audit>;

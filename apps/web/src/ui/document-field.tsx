@@ -9,10 +9,12 @@ interface DocumentFieldProps {
   readonly onFile: (file: File | null) => void;
   /** The part that has been sent, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;
+  /** What may be chosen: 'An appraisal or a receipt'. */
+  readonly what?: string;
 }
 
 /** A PDF or a photograph of a paper to go with a form. */
-export function DocumentField({ onFile, sent }: DocumentFieldProps) {
+export function DocumentField({ onFile, sent, what = 'An appraisal or a receipt' }: DocumentFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -65,11 +67,7 @@ export function DocumentField({ onFile, sent }: DocumentFieldProps) {
           <ProgressBar label="Sending the document" value={sent * 100} />
         </div>
       )}
-      <FieldMessage
-        id={`${id}-message`}
-        error={complaint}
-        hint="An appraisal or a receipt: PDF, JPEG or PNG, up to 25 MB."
-      />
+      <FieldMessage id={`${id}-message`} error={complaint} hint={`${what}: PDF, JPEG or PNG, up to 25 MB.`} />
     </div>
   );
 }

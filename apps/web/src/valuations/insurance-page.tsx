@@ -31,7 +31,10 @@ export function InsurancePage() {
         <h1 className="display-1">Insurance schedule</h1>
         <p className="max-w-prose text-sm text-ink-2">
           What is at each place and what it is worth, for your insurer. Values of different currencies are
-          never added together.
+          never added together.{' '}
+          <Link to={paths.claims} className="text-link">
+            Claims
+          </Link>
         </p>
       </div>
       <div className="max-w-(--container-modal-lg)">

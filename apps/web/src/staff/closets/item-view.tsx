@@ -11,6 +11,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../../ui/photo-sizes.ts';
 import { WholePhoto } from '../../ui/whole-photo.tsx';
 import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
+import { ItemClaims } from '../claims/open-claim.tsx';
 import { ConditionPart } from '../condition/condition-part.tsx';
 import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -52,6 +53,7 @@ export function ItemPage() {
                   Passport
                 </Link>
               </p>
+              <ItemClaims clientId={clientId} itemId={itemId} />
               {mayWork && <ItemActions clientId={clientId} item={item} />}
             </div>
           </div>

@@ -8,6 +8,7 @@ import { useMoment } from '../../config/facility-format.ts';
 import { groupBy } from '../../lib/data/group-by.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { FindingClaim } from '../claims/open-claim.tsx';
 import { ProposeModal } from '../care/propose-modal.tsx';
 import { useMay } from '../queries.ts';
 import { itemWords } from '../words/words.ts';
@@ -112,18 +113,21 @@ function OpenFindings({ clientId, item, condition }: OpenFindingsProps) {
         {open.map(({ number, finding }) => (
           <li key={finding.id} className="grid gap-1 border-b border-hair py-3 text-sm">
             <FindingLine number={number} finding={finding} />
-            {mayPropose && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="inline-flex min-h-target items-center justify-self-start"
-                onClick={() => setProposed(finding)}
-              >
-                <span className="text-link">
-                  Propose care<span className="sr-only"> for finding {number}</span>
-                </span>
-              </button>
-            )}
+            <div className="flex flex-wrap gap-x-5">
+              {mayPropose && (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="inline-flex min-h-target items-center justify-self-start"
+                  onClick={() => setProposed(finding)}
+                >
+                  <span className="text-link">
+                    Propose care<span className="sr-only"> for finding {number}</span>
+                  </span>
+                </button>
+              )}
+              <FindingClaim clientId={clientId} itemId={item.id} finding={finding} />
+            </div>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ export const consolePages = [
   { to: staffPaths.calendar, label: 'Calendar', needs: 'staff.read' },
   { to: staffPaths.care, label: 'Care proposals', needs: 'staff.read' },
   { to: staffPaths.condition, label: 'Condition', needs: 'staff.read' },
+  { to: staffPaths.claims, label: 'Claims', needs: 'staff.read' },
   { to: staffPaths.invoices, label: 'Invoices', needs: 'staff.accounts' },
   { to: staffPaths.moves, label: 'Moves', needs: 'staff.read' },
   { to: staffPaths.reports, label: 'Reports', needs: 'staff.read' },

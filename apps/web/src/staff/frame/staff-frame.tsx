@@ -50,6 +50,7 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   billing: ['closets', 'invoices'],
   calendar: ['calendar'],
   care: ['care', 'today'],
+  claims: ['claims'],
   closets: ['closets'],
   deliveries: ['today', 'picking', 'run', 'calendar', 'closets', 'receiving'],
   intakes: ['receiving'],

@@ -1,0 +1,31 @@
+/** The facts of the mails about claims, by what is particular about them. */
+import type { MailedClaim } from '../src/areas/mails/claim-mail.ts';
+
+const claim = {
+  recipientName: 'Ada',
+  id: 12,
+  reference: 'C-12',
+  cause: 'Stain, clear',
+  claimed: '$4,800.00',
+  settled: '',
+  insurer: '',
+  insurerReference: '',
+  note: '',
+};
+
+export function claimMailSamples(item: MailedClaim['item']): Readonly<Record<string, MailedClaim>> {
+  const of = { ...claim, item };
+  return {
+    submitted: {
+      ...of,
+      status: 'SUBMITTED',
+      insurer: 'Meridian Mutual',
+      insurerReference: 'FA-2026-0417',
+      note: 'They answer within ten days.',
+    },
+    settled: { ...of, status: 'SETTLED', insurer: 'Meridian Mutual', settled: '$4,200.00' },
+    declined: { ...of, status: 'DECLINED', insurer: 'Meridian Mutual', note: 'Wear is not covered.' },
+    opened: { ...of, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
+    withdrawn: { ...of, status: 'WITHDRAWN' },
+  };
+}
