@@ -10,6 +10,7 @@ import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare, putJourneys } from './put-care.ts';
 import { putChecks } from './put-checks.ts';
 import { putFinest } from './put-finest.ts';
+import { putClaims } from './put-claims.ts';
 import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
@@ -87,6 +88,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putInvitation(trx, story);
   const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
   await putRetired(trx, story, { store: parts.store, photograph });
+  await putClaims(trx, story, parts.store);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);

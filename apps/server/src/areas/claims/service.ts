@@ -7,10 +7,12 @@ import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
 import { withIdempotency } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import * as changes from './change-claim.ts';
 import { makeClaimFile, type ClaimFileDeps } from './claim-file.ts';
 import { listClaims } from './list-claims.ts';
 import { readClaim } from './present-claim.ts';
+import { hasItem } from './repository.ts';
 
 interface ClaimDeps extends changes.ClaimChangeDeps, ClaimFileDeps {
   readonly clock: Clock;
@@ -33,11 +35,13 @@ export function createClaimService(deps: ClaimDeps) {
   return bindDeps(deps, { list, get, open, offerDocument, attachDocument, addNote, withdraw, file });
 }
 
+/** @throws Refusal NOT_FOUND for an item that the closet never had. */
 async function list(
   { db, photos }: ClaimDeps,
   clientId: number,
   { itemId, page, pageSize }: ClaimQuery,
 ): Promise<Page<ClaimLine>> {
+  if (itemId !== undefined && !(await hasItem({ trx: db, clientId }, itemId))) throw new Refusal('NOT_FOUND');
   const { content, ...paging } = await listClaims({ db, photos }, { clientId, itemId, page, pageSize });
   return { ...paging, content: content.map(({ line }) => line) };
 }

@@ -1,0 +1,125 @@
+/** Writes two claims for what the demo's checks found: one that is with the insurer, one that was settled. */
+import { addDays } from '@vestry/contract/calendar/day';
+import type { ClaimStatus } from '@vestry/contract/claims/kinds';
+import type { ItemValue } from '@vestry/contract/valuations/schemas';
+import { sql } from 'kysely';
+import {
+  insertClaim,
+  insertDocument,
+  insertEvent,
+  updateStatus,
+} from '../../src/areas/claims/write-claim.ts';
+import { readClaimedChecks } from '../../src/areas/condition/claimed-checks.ts';
+import { ensureDocument } from '../../src/areas/documents/store-document.ts';
+import { addDocument } from '../../src/areas/documents/write-document.ts';
+import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
+import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import type { Story, Trx } from './story.ts';
+
+interface ClaimPlan {
+  readonly note: string;
+  readonly submittedNote: string;
+  /** In cents of US dollars; null while the insurer has not decided. */
+  readonly settledCents: number | null;
+  readonly document: string;
+}
+
+const insurer = { insurer: 'Meridian Mutual', insurerReference: 'FA-2026-0417' } as const;
+const foundDaysAgo = 6;
+
+const plans: readonly ClaimPlan[] = [
+  {
+    note: 'The hem has to be sewn anew by hand.',
+    submittedNote: 'They answer within ten business days.',
+    settledCents: null,
+    document: 'Estimate for the repair.pdf',
+  },
+  {
+    note: 'Cleaned by the atelier that made it.',
+    submittedNote: '',
+    settledCents: 38_000,
+    document: 'Receipt for the cleaning.pdf',
+  },
+];
+
+export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const found = await trx
+    .selectFrom('condition_findings as finding')
+    .innerJoin('condition_checks as check', (join) =>
+      join.onRef('check.client_id', '=', 'finding.client_id').onRef('check.id', '=', 'finding.check_id'),
+    )
+    .select(['finding.id', 'check.item_id as itemId'])
+    .where('finding.client_id', '=', clientId)
+    .where('check.kind', '=', 'AFTER_RETURN')
+    .orderBy('finding.id')
+    .limit(plans.length)
+    .execute();
+  for (const [index, finding] of found.entries()) {
+    const plan = plans[index];
+    if (plan !== undefined) await putClaim(trx, story, store, { finding, plan });
+  }
+}
+
+async function putClaim(
+  trx: Trx,
+  story: Story,
+  store: ObjectStore,
+  {
+    finding,
+    plan,
+  }: { readonly finding: { readonly id: number; readonly itemId: number }; readonly plan: ClaimPlan },
+): Promise<void> {
+  const { id: clientId } = story.closets.parkAvenue;
+  const { itemId, id: findingId } = finding;
+  const owner = { actor: 'USER', userId: story.people.owner.id } as const;
+  const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
+  const opened = { trx, clientId, actor: owner, now: story.ago(5, '18:20') };
+  const eventDay = addDays(story.today, -foundDaysAgo);
+  const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
+  const value = await findValue(trx, clientId, itemId, eventDay);
+  const claimed = value === null ? null : { amount: value.amount, currency: value.currency };
+  const id = await insertClaim(opened, {
+    itemId,
+    cause: 'FINDING',
+    findingId,
+    lastSeen: null,
+    eventDay,
+    before: before?.id ?? null,
+    after: after?.id ?? null,
+    value,
+    claimed,
+  });
+  await insertEvent(opened, id, { kind: 'OPEN', text: plan.note });
+  const hash = await ensureDocument(trx, store, await drawPaper(plan.document, opened.now));
+  await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
+  const move = async (daysAgo: number, status: ClaimStatus, text: string, fields: object) => {
+    const context = { trx, clientId, actor: manager, now: story.ago(daysAgo, '10:40') };
+    await updateStatus(context, id, { status, ...fields });
+    await insertEvent(context, id, { kind: status, text });
+  };
+  await move(4, 'SUBMITTED', plan.submittedNote, insurer);
+  const { settledCents } = plan;
+  if (settledCents !== null)
+    await move(1, 'SETTLED', 'They paid the cleaning in full.', {
+      settled: { amount: settledCents, currency: 'USD' },
+    });
+}
+
+async function findValue(trx: Trx, clientId: number, itemId: number, day: string): Promise<ItemValue | null> {
+  const { rows } = await sql<ItemValue>`
+    SELECT value.amount, value.currency, value.basis, value.day, value.valuation_id AS "valuationId"
+    FROM items, value_of_item(items.client_id, items.id, items.declared_value_cents, ${day}::date) AS value
+    WHERE items.client_id = ${clientId} AND items.id = ${itemId}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** A page as an atelier would write it. */
+async function drawPaper(name: string, createdAt: Date): Promise<Buffer> {
+  const title = name.replace('.pdf', '');
+  const page = openPaper({ size: 'A4', title, author: 'Atelier Brandt', contact: title, createdAt });
+  put(page, { tag: 'H1', text: title, style: { face: 'display', size: 30, color: ink }, gap: 0 });
+  const text = 'All work by hand, with thread and cloth as the item has them. Made for this demo.';
+  put(page, { tag: 'P', text, style: body, gap: 24 });
+  return closePaper(page);
+}
