@@ -8,6 +8,7 @@ import { storedPlaces } from '@vestry/server/test/text-places';
 import type { TestData } from '@vestry/server/test/test-data';
 import { expect } from '../fixtures.ts';
 import { allMails, newestLink } from '../mailbox.ts';
+import { makeClaims } from './claims.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
 import { describeItems, fillAccount, workAtFacility } from './facility.ts';
@@ -41,6 +42,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
   await describeItems(caller, staff, people);
   // Before what the page of activity shows, whose first page has the latest alone.
   await checkAndValue(caller, staff, people, origin);
+  const claimed = await makeClaims(caller, staff, people, origin);
   const unannounced = await arriveUnannounced(caller, staff, people, testData);
   const account = await fillAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);
@@ -62,6 +64,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     ...instance,
     ...road,
     ...unannounced,
+    ...claimed,
     manager,
     operations,
     approvalLink: links.get(requests.waitingId)?.href ?? '',

@@ -54,6 +54,30 @@ export const worth = [
 ];
 /** Texts of the passport of an item, for client and staff. */
 export const onPassport = [...details, ...worth, 'staff.recordCheck body.note'];
+/** Texts of claims, in the order in which `claims.ts` makes them: by the client, settled, declined, withdrawn by staff. */
+const claimTexts: readonly (readonly string[])[] = [
+  [
+    ...fieldsOf('claims.open', 'note', 'documents[].name'),
+    ...['attachDocument body.document.name', 'addNote body.note', 'withdraw body.note'].map(
+      (place) => `claims.${place}`,
+    ),
+  ],
+  [
+    ...fieldsOf('staff.openClaim', 'note', 'documents[].name'),
+    ...fieldsOf('staff.submitClaim', 'insurer', 'insurerReference', 'note'),
+    'staff.attachClaimDocument body.document.name',
+    'staff.addClaimNote body.note',
+    'staff.settleClaim body.note',
+  ],
+  ['staff.declineClaim body.note'],
+  ['staff.withdrawClaim body.note'],
+];
+
+/** The pages of claims, in that order. */
+export function claimVisits(path: string, ids: readonly number[]): Visit[] {
+  return ids.map((id, index) => ({ path: `${path}/${id}`, shows: claimTexts[index] ?? [] }));
+}
+
 export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
 export const closet = 'name of a closet';
 

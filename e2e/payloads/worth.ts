@@ -3,10 +3,10 @@ import { remarkFinding, reportFinding } from '@vestry/contract/condition/calls';
 import { recordCheck } from '@vestry/contract/staff/condition/calls';
 import { offerStaffDocument, recordStaffValuation } from '@vestry/contract/staff/valuations/calls';
 import { offerDocument, recordValuation } from '@vestry/contract/valuations/calls';
-import { samplePhotograph } from '../photo-sample.ts';
 import type { PayloadCaller } from './caller.ts';
 import type { ClosetPeople } from './closet.ts';
 import type { FacilityStaff } from './facility.ts';
+import { putDocument } from './put-document.ts';
 
 /** A check and a report of the first item, with a remark on what was found, and a value by its client and one by staff. */
 export async function checkAndValue(
@@ -27,21 +27,14 @@ export async function checkAndValue(
     given: { itemId: itemIds[0], finding: { ...finding, photo: null, mark: null } },
   });
   await send(remarkFinding, { as: asOwner, given: { findingId: findings[0]?.id, kind: 'COMMENT' } });
-  const put = async ({ url, uploadId }: { readonly url: string; readonly uploadId: number }) => {
-    const headers = { 'content-type': 'image/jpeg' };
-    const body = new Uint8Array(await samplePhotograph());
-    const answer = await fetch(`${origin}${url}`, { method: 'PUT', headers, body });
-    if (!answer.ok) throw new Error(`the document did not arrive: ${answer.status}`);
-    return { uploadId };
-  };
   const value = { amount: 100, currency: 'USD', basis: 'APPRAISAL' };
-  const own = await put(await send(offerDocument, { as: asOwner, params }));
+  const own = await putDocument(origin, await send(offerDocument, { as: asOwner, params }));
   await send(recordValuation, {
     as: asOwner,
     params,
     given: { ...value, day: '2026-11-02T00:00:00', document: own },
   });
-  const theirs = await put(await send(offerStaffDocument, { as: asOperations, params }));
+  const theirs = await putDocument(origin, await send(offerStaffDocument, { as: asOperations, params }));
   await send(recordStaffValuation, {
     as: asOperations,
     params,

@@ -86,7 +86,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^addresses\.\w+ body\.(country|limit\.currency)$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$/,
+      /^addresses\.\w+ body\.(country|limit\.currency)$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$/,
     why: "one of the server's own list",
   },
   {
