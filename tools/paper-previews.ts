@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invoicePdf } from '../apps/server/src/areas/billing/invoice-pdf.ts';
+import { claimPdf } from '../apps/server/src/areas/claims/claim-pdf.ts';
 import { packingListPdf } from '../apps/server/src/areas/requests/delivery/packing-list-pdf.ts';
 import { pickingListPdf } from '../apps/server/src/areas/staff/picking/picking-list-pdf.ts';
 import { runSheetPdf } from '../apps/server/src/areas/staff/run/run-sheet-pdf.ts';
@@ -17,6 +18,7 @@ import {
   runSheetSample,
   toPaperPhotograph,
 } from '../apps/server/test/paper-samples.ts';
+import { claimPaperSample } from '../apps/server/test/claim-sample.ts';
 import { passportPaperSample } from '../apps/server/test/passport-sample.ts';
 import { repoRoot } from './binary.ts';
 
@@ -46,6 +48,7 @@ async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, B
     'invoice-long': await invoice(34),
     labels: await labelsPdf(labelSamples, brand),
     passport: await passportPdf({ ...(await passportPaperSample(plates)), brand }),
+    claim: await claimPdf({ ...(await claimPaperSample(plates)), brand }),
     'passport-long': await passportPdf({
       ...(await passportPaperSample(plates, { count: 30, movements: 40 })),
       brand,

@@ -59,6 +59,9 @@ function Side({ heading, claimed, none, day, ...shown }: SideProps) {
             <span className="text-sm text-ink-3">
               , <span className="figures">{day(claimed.check.at)}</span>
             </span>
+            <span className="block text-sm text-ink-2 first-letter:uppercase">
+              {checkOutcome(claimed.check)}
+            </span>
           </p>
         )}
       </div>
@@ -76,7 +79,6 @@ function Content({
   return (
     <>
       <Photographs photos={photosOf(check.photos, findings)} {...{ title, findings, numbers, item }} />
-      <p className="text-sm text-ink-2 first-letter:uppercase">{checkOutcome(check)}.</p>
       {check.note !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{check.note}”</p>}
       <ul className="border-t border-hair empty:hidden">
         {findings.map((finding) => (

@@ -68,10 +68,10 @@ export function OpenClaimDialog({ title, cause, isLoss, currency, send, onClose 
             ? 'The claim carries the last check with its photographs, where the item has been, its value and the documents.'
             : 'The claim carries the check before and the one that found it with their photographs, where the item has been, its value and the documents.'}
         </p>
+        <p>Without an amount, the value on that day is claimed.</p>
       </div>
       <form {...form.formProps} id={`${id}-form`} className="grid gap-1">
         <MoneyFields amount={form.field('amount')} currency={form.field('currency')} />
-        <p className="pb-4 text-sm text-ink-3">Leave the amount empty to claim the value on that day.</p>
         <TextArea {...form.field('note')} optional limit={claimNoteMaxLength} />
         <DocumentField onFile={setDocument} sent={sent} what={documents} />
         {form.error !== null && <Notice kind="error">{form.error}</Notice>}

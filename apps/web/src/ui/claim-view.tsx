@@ -28,7 +28,7 @@ export function ClaimView({ claim, title, day, onDocument, actions }: ClaimViewP
     <div className="grid gap-12">
       <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
-          <Facts claim={claim} day={day} />
+          <Facts claim={claim} />
           {actions}
         </div>
         <div className="grid content-start gap-8">
@@ -68,8 +68,8 @@ export function ClaimTag({ status }: Pick<Claim, 'status'>) {
   return <Tag color={color}>{word}</Tag>;
 }
 
-function Facts({ claim, day }: Pick<ClaimViewProps, 'claim' | 'day'>) {
-  const { cause, status, claimed, settled, eventDay, openedAt, insurer, insurerReference } = claim;
+function Facts({ claim }: Pick<ClaimViewProps, 'claim'>) {
+  const { cause, status, claimed, settled, eventDay, insurer, insurerReference } = claim;
   const facts: readonly (readonly [string, string])[] = [
     ['Cause', claimCauseText(claim)],
     [cause === 'FINDING' ? 'Found on' : 'Last seen on', dayWithYear(eventDay)],
@@ -77,7 +77,6 @@ function Facts({ claim, day }: Pick<ClaimViewProps, 'claim' | 'day'>) {
     ['Settled with', moneyText(settled)],
     ['Insurer', insurer],
     ['Their reference', insurerReference],
-    ['Opened on', day(openedAt)],
   ];
   return (
     <div className="grid gap-4">
@@ -136,12 +135,12 @@ function DocumentButton({ document, onOpen }: DocumentButtonProps) {
   return (
     <button
       type="button"
-      className="text-link inline-flex min-h-target min-w-0 items-center gap-2 text-left text-sm"
+      className="inline-flex min-h-target min-w-0 items-center gap-2 text-left text-sm"
       onClick={() => onOpen(document)}
     >
       <Icon name="receipt" className="size-4 flex-none" />
       <span className="sr-only">Download </span>
-      <span className="wrap-anywhere">{document.name}</span>
+      <span className="text-link wrap-anywhere">{document.name}</span>
     </button>
   );
 }

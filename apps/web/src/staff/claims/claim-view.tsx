@@ -4,7 +4,7 @@ import { documentFileName } from '@vestry/contract/documents/rules';
 import { getStaffDocument } from '@vestry/contract/staff/valuations/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMoment } from '../../config/facility-format.ts';
+import { useFacilityFormat } from '../../config/facility-format.ts';
 import { downloadFile } from '../../lib/transport/load-file.ts';
 import { ClaimView } from '../../ui/claim-view.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -19,7 +19,7 @@ import { claimQuery } from './queries.ts';
 export function ClaimPage() {
   const { clientId, claimId: id } = useParams({ from: staffPaths.claim });
   const query = useQuery(claimQuery({ clientId, id }));
-  const moment = useMoment();
+  const day = useFacilityFormat({ dateStyle: 'medium' });
   return (
     <>
       <PageTitle title={query.data === undefined ? 'Claim' : `Claim ${query.data.reference}`}>
@@ -32,7 +32,7 @@ export function ClaimPage() {
             <ClaimView
               claim={claim}
               title={itemWords(claim.item)}
-              day={moment}
+              day={day}
               onDocument={(document) => void openDocument(clientId, document)}
               actions={<ClaimActions key={claim.id} claim={claim} />}
             />
