@@ -52,6 +52,8 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .select(['finding.id', 'check.item_id as itemId'])
     .where('finding.client_id', '=', clientId)
     .where('check.kind', '=', 'AFTER_RETURN')
+    // Those of the completed pickup: the finest item has a past of its own.
+    .where('check.pickup_id', 'is not', null)
     .orderBy('finding.id')
     .limit(plans.length)
     .execute();
