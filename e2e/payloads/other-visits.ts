@@ -54,7 +54,6 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
       path: `/staff/run?day=2026-12-03&stop=D-${deliveryId}`,
       shows: [closet, ...addressSent, ...fieldsOf('staff.reportVisit', 'signer', 'leftWith', 'reason')],
     },
-    ...claimVisits(`/staff/claims/${clientId}`, at.claimIds),
     { path: '/staff/closets', shows: [closet, ...manager] },
     { path: ofCloset, shows: [closet, ...card, 'staff.receive body.numbers[]'] },
     { path: `${ofCloset}?part=account`, shows: ['name of a plan', ...manager] },
@@ -148,9 +147,10 @@ export const mailsShow: readonly string[] = [
   closet,
 ];
 
-/** Items that staff have moved, or scanned in. */
+/** Items that staff have moved, or scanned in, and claims. */
 function itemVisits(at: PayloadFixture, ofCloset: string): readonly Visit[] {
   return [
+    ...claimVisits(`/staff/claims/${at.clientId}`, at.claimIds),
     { path: `${ofCloset}/items/${at.itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
     { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },

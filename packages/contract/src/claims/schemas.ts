@@ -107,4 +107,4 @@ const requiredNote = givenNoteSchema('note', claimNoteMaxLength).check(
 export const claimNoteBody = z.object({ note: requiredNote });
 export const withdrawClaimBody = z.object({ note: noteSchema('note', claimNoteMaxLength) });
 /** A claim is declined with its reason. */
-export const declineClaimBody = claimNoteBody;
+export const declineClaimBody = z.object({ note: requiredNote });
