@@ -16,6 +16,7 @@ const claim = {
 export function claimMailSamples(item: MailedClaim['item']): Readonly<Record<string, MailedClaim>> {
   const of = { ...claim, item };
   return {
+    opened: { ...of, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
     submitted: {
       ...of,
       status: 'SUBMITTED',
@@ -25,7 +26,6 @@ export function claimMailSamples(item: MailedClaim['item']): Readonly<Record<str
     },
     settled: { ...of, status: 'SETTLED', insurer: 'Meridian Mutual', settled: '$4,200.00' },
     declined: { ...of, status: 'DECLINED', insurer: 'Meridian Mutual', note: 'Wear is not covered.' },
-    opened: { ...of, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
     withdrawn: { ...of, status: 'WITHDRAWN' },
   };
 }

@@ -59,6 +59,7 @@ export const ApprovalOutcome = () => (
   />
 );
 export const Recommendation = () => <MailPreview samples={['recommendation-repair']} />;
+export const Findings = () => <MailPreview samples={['findings-return', 'findings-review']} />;
 export const Claims = () => (
   <MailPreview
     samples={[
@@ -70,7 +71,6 @@ export const Claims = () => (
     ]}
   />
 );
-export const Findings = () => <MailPreview samples={['findings-return', 'findings-review']} />;
 export const DueBack = () => <MailPreview samples={['dueBack-tomorrow', 'dueBack-over']} />;
 export const InvoiceIssued = () => <MailPreview samples={['invoiceIssued-invoice']} />;
 export const SpecialDate = () => <MailPreview samples={['specialDate-delivery']} />;

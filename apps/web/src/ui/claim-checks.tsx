@@ -42,7 +42,7 @@ interface SideProps extends Pick<ClaimChecksProps, 'title' | 'day'> {
   readonly claimed: ClaimCheck | null;
   readonly item: Claim['item'];
   readonly numbers: ReadonlyMap<number, number>;
-  /** What is said where there is no check. */
+  /** The sentence where there is no check. */
   readonly none: string;
 }
 

@@ -9,7 +9,7 @@ interface DocumentFieldProps {
   readonly onFile: (file: File | null) => void;
   /** The part that has been sent, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;
-  /** What may be chosen: 'An appraisal or a receipt'. */
+  /** The documents that may be chosen: 'An appraisal or a receipt'. */
   readonly what?: string;
 }
 

@@ -25,7 +25,7 @@ export const claimStatusFacts: Readonly<Record<ClaimStatus, ClaimStatusFacts>> =
   WITHDRAWN: { word: 'Withdrawn', sentence: 'It has been withdrawn.', color: 'gray' },
 };
 
-/** What a line of a claim's history is: a status that it came to, or words alone. */
+/** The kinds of lines in the history of a claim: a status that it came to, or words alone. */
 export const claimEventKinds = [...claimStatuses, 'NOTE'] as const;
 export type ClaimEventKind = (typeof claimEventKinds)[number];
 

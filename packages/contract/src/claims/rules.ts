@@ -67,7 +67,7 @@ export function isMissing({ place, request }: Pick<CustodyEntry, 'place' | 'requ
   return place === 'IN_TRANSIT' && (request === null || request.isOver);
 }
 
-/** What somebody is about to claim. */
+/** The facts of a claim that somebody is about to open. */
 export interface OpeningFacts {
   readonly cause: ClaimCause;
   readonly by: ClaimActor;

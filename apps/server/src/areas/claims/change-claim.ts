@@ -81,7 +81,7 @@ export async function openClaim(
   return id;
 }
 
-/** What is known of the cause: its day, its checks, and of a loss the movement since which nobody has seen the item. */
+/** Reads the facts of the cause: its day, its checks, and of a loss the movement since which nobody has seen the item. */
 async function readCause(
   { timeZone }: ClaimChangeDeps,
   context: CallContext,

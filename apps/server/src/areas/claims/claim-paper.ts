@@ -16,7 +16,7 @@ import type { PrintedPhotograph } from '../passport/put-photographs.ts';
 
 export interface ClaimPaper {
   readonly claim: Claim;
-  /** What is known of the item beside the claim. */
+  /** The facts of the item beside the claim. */
   readonly passport: Passport;
   readonly closetName: string;
   /** Of both checks, those of the check that found it first. */

@@ -102,7 +102,7 @@ export async function countLines(db: Database, choice: ClaimChoice): Promise<num
   return count;
 }
 
-/** What a claim has beyond its line. */
+/** A claim with all that its line leaves out. */
 export interface ClaimRow extends ClaimLineRow {
   readonly value: ItemValue | null;
   readonly insurer: string;

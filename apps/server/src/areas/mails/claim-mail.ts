@@ -17,7 +17,7 @@ export interface MovedClaim {
   readonly settled: string;
   readonly insurer: string;
   readonly insurerReference: string;
-  /** What staff wrote with it. */
+  /** The words of staff to the client. */
   readonly note: string;
 }
 

@@ -1,4 +1,4 @@
-/** Claims as staff bring them to the insurer: each transition once, what the client is told, and the signed paper. */
+/** Claims as staff bring them to the insurer: each transition once, the messages to the client, and the signed paper. */
 import { getClaim, getClaimFile } from '@vestry/contract/claims/calls';
 import {
   getStaffClaim,
