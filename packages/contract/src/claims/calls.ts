@@ -12,6 +12,8 @@ export const listClaims = defineCall('GET /claim', {
   access: 'closet.read',
   query: schemas.claimQuery,
   answer: schemas.claimPageSchema,
+  // For an item that the closet never had.
+  errors: ['NOT_FOUND'],
 });
 
 export const getClaim = defineCall('GET /claim/{id}', {
