@@ -1,5 +1,6 @@
 /** The sheet in which staff check an item, as journeys fill it in, and a closet with items to check. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { NewItem } from '@vestry/server/test/factories';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { overflowOf } from './overflow.ts';
@@ -76,22 +77,44 @@ export interface Furnished extends TestCloset {
   readonly itemIds: readonly number[];
 }
 
+const newGown = (prefix: string) => ({ number: `${prefix}-GOWN`, observation: 'Silk gown', category: gowns });
+const newCoat = (prefix: string) => ({ number: `${prefix}-COAT`, observation: 'Wool coat', category: 4 });
+
 /** A closet with a gown, which must be checked, and a coat. */
 export async function makeGownAndCoat(testData: TestData, prefix: string): Promise<Furnished> {
-  const closet = await testData.makeCloset({
-    items: 2,
-    item: (index) =>
-      index === 0
-        ? { number: `${prefix}-GOWN`, observation: 'Silk gown', category: gowns }
-        : { number: `${prefix}-COAT`, observation: 'Wool coat', category: 4 },
-  });
+  return furnish(testData, prefix, [newGown(prefix), newCoat(prefix)]);
+}
+
+/** A closet with a coat. */
+export async function makeCoat(testData: TestData, prefix: string): Promise<Furnished> {
+  return furnish(testData, prefix, [newCoat(prefix)]);
+}
+
+async function furnish(testData: TestData, prefix: string, items: readonly NewItem[]): Promise<Furnished> {
+  const closet = await testData.makeCloset({ items: items.length, item: (index) => items[index] ?? {} });
   const name = `Closet ${prefix}`;
   await testData.db.updateTable('clients').set({ name }).where('id', '=', closet.clientId).execute();
-  const rows = await testData.db
+  return { ...closet, name, itemIds: await itemsOf(testData, closet.clientId) };
+}
+
+/** The closet with the item that was received since as its first, which becomes a gown. */
+export async function putGownFirst(testData: TestData, closet: Furnished): Promise<Furnished> {
+  const itemIds = (await itemsOf(testData, closet.clientId)).toReversed();
+  await testData.db
+    .updateTable('items')
+    .set({ category_id: gowns })
+    .where('client_id', '=', closet.clientId)
+    .where('id', '=', itemIds[0] ?? 0)
+    .execute();
+  return { ...closet, itemIds };
+}
+
+async function itemsOf({ db }: TestData, clientId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('items')
     .select('id')
-    .where('client_id', '=', closet.clientId)
+    .where('client_id', '=', clientId)
     .orderBy('id')
     .execute();
-  return { ...closet, name, itemIds: rows.map(({ id }) => id) };
+  return rows.map(({ id }) => id);
 }

@@ -1,22 +1,23 @@
 /** Condition checks as staff make them: on receipt, before a delivery and after a return (issue 22). */
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { paperText } from '@vestry/server/test/paper-text';
 import type { TestData } from '@vestry/server/test/test-data';
 import {
   checkSheet,
   expectNoFault,
-  findByTap,
   grade,
-  makeGownAndCoat,
-  pinch,
+  makeCoat,
+  putGownFirst,
   record,
-  takePhotograph,
   type Furnished,
 } from './condition-sheet.ts';
-import { expect, sizes } from './fixtures.ts';
+import { enter, expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
-import { samplePhotograph } from './photo-sample.ts';
+import { allMails } from './mailbox.ts';
+import { findingsOf, receiveGown } from './receive-gown.ts';
 import { requestOf } from './run-stops.ts';
-import { enterConsole, requestRow } from './staff-door.ts';
+import { enterConsole, otherBrowser, requestRow } from './staff-door.ts';
 
 const day = '2026-11-30';
 
@@ -54,95 +55,26 @@ async function confirmPickup(testData: TestData, closet: Furnished): Promise<str
   return `P-${id}`;
 }
 
-const findingsOf = async ({ db }: TestData, clientId: number) =>
-  db
-    .selectFrom('condition_findings as finding')
-    .innerJoin('condition_checks as made', (join) =>
-      join.onRef('made.client_id', '=', 'finding.client_id').onRef('made.id', '=', 'finding.check_id'),
-    )
-    .select(['made.kind as occasion', 'finding.kind', 'finding.severity', 'finding.note'])
-    .where('finding.client_id', '=', clientId)
-    .orderBy('finding.id')
-    .execute();
-
-/** In whole percent, as they are tapped. */
-const marksOf = async ({ db }: TestData, clientId: number) => {
-  const rows = await db
-    .selectFrom('condition_findings')
-    .select(['mark_x as x', 'mark_y as y'])
-    .where('client_id', '=', clientId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ x, y }) => [Math.round(x ?? 0), Math.round(y ?? 0)]);
-};
-
-test('a gown is received by phone with two findings on photographs of its camera, and a closed sheet loses nothing', async ({
+test('a gown is received with two findings, leaves after its check and comes back with a stain, of which its client learns and makes a claim', async ({
   page,
+  browser,
+  instance,
   request,
   testData,
 }) => {
-  const { clientId } = await testData.makeCloset();
-  const name = 'Closet received';
-  await testData.db.updateTable('clients').set({ name }).where('id', '=', clientId).execute();
+  test.setTimeout(150_000);
+  const made = await makeCoat(testData, 'OUT');
   await enterConsole({ page, request, testData }, 'intake');
-  await page.getByRole('button', { name: 'Expect garments' }).click();
-  const modal = page.getByRole('dialog', { name: 'Expect garments' });
-  await modal.getByRole('searchbox', { name: 'Closet' }).fill(name);
-  await modal.getByRole('list', { name: 'Closets found' }).getByRole('button', { name }).click();
-  await modal.getByLabel('Client numbers').fill('IN-GOWN, Silk gown');
-  await modal.getByRole('button', { name: 'Open the receiving' }).click();
-  await page.setViewportSize(sizes.phone);
-  await page.getByRole('button', { name: 'Receive IN-GOWN' }).click();
-  await page.getByRole('button', { name: 'Check IN-GOWN' }).click();
-  const sheet = checkSheet(page, 'IN-GOWN');
-  await expect(sheet.getByText('No photograph yet.')).toBeVisible();
-  // It is the first check, so that nothing is "as before".
-  await expect(sheet.getByText('There is no check before this one.')).toBeVisible();
-  await takePhotograph(sheet, await samplePhotograph());
-  await findByTap(sheet, 'Stain', [0.3, 0.4]);
-  // Enlarged by two fingers, which mark nothing; a tap then marks the place that is seen there.
-  await expect(sheet.getByRole('button', { name: 'Smaller' })).toBeDisabled();
-  await pinch(sheet, 2);
-  await expect(sheet.getByRole('button', { name: 'Smaller' })).toBeEnabled();
-  await findByTap(sheet, 'Pulled thread', [0.55, 0.6]);
-  await sheet
-    .getByRole('radiogroup', { name: 'Severity of finding 2' })
-    .getByText('Slight', { exact: true })
-    .click();
-  await sheet.getByLabel('Note on finding 1').fill('Red wine');
-  await expectNoFault(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Check IN-GOWN' }).click();
-  await expect(sheet.getByLabel('Note on finding 1')).toHaveValue('Red wine');
-  await grade(sheet, 'Good');
-  // The connection is lost on the way: everything stays.
-  await page.context().setOffline(true);
-  await sheet.getByRole('button', { name: 'Record check' }).click();
-  await expect(sheet.getByRole('alert').filter({ hasText: 'We cannot be reached' })).toBeVisible();
-  await page.context().setOffline(false);
-  await record(sheet);
-  await expect(page.getByText('Checked', { exact: true })).toBeVisible();
-  await expectNoFault(page);
-  expect(await findingsOf(testData, clientId)).toEqual([
-    { occasion: 'RECEIVED', kind: 'STAIN', severity: 2, note: 'Red wine' },
-    { occasion: 'RECEIVED', kind: 'PULL', severity: 1, note: '' },
+  await receiveGown({ page, name: made.name, number: 'OUT-GOWN' });
+  expect(await findingsOf(testData, made.clientId)).toEqual([
+    { occasion: 'RECEIVED', kind: 'STAIN', severity: 2, note: 'Red wine', mark: [30, 40] },
+    { occasion: 'RECEIVED', kind: 'PULL', severity: 1, note: '', mark: [55, 60] },
   ]);
-  expect(await marksOf(testData, clientId)).toEqual([
-    [30, 40],
-    [55, 60],
-  ]);
-});
+  const closet = await putGownFirst(testData, made);
 
-test('a delivery waits for the check of its gown, and a return brings a stain that came about at the client', async ({
-  page,
-  request,
-  testData,
-}) => {
-  test.setTimeout(120_000);
-  const closet = await makeGownAndCoat(testData, 'OUT');
   const delivery = await confirmDelivery(testData, closet);
-  await enterConsole({ page, request, testData }, 'today');
+  await page.setViewportSize(sizes.desk);
+  await page.goto('/staff/today');
   await requestRow(page, delivery)
     .getByRole('link', { name: /^Pack 0 of 2/ })
     .click();
@@ -194,10 +126,64 @@ test('a delivery waits for the check of its gown, and a return brings a stain th
 
   await page.goto(`/staff/closets/${closet.clientId}/items/${closet.itemIds[0]}`);
   const open = page.getByRole('list', { name: 'Open findings' });
-  await expect(open.getByRole('listitem')).toHaveText([/Stain, clear, at the client.*New since D-/]);
-  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('listitem')).toHaveCount(2);
+  await expect(open.getByRole('listitem')).toHaveText([
+    /Stain, clear, at the client.*New since D-/,
+    /Pulled thread, slight, on receipt/,
+    /Stain, clear, on receipt/,
+  ]);
+  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('listitem')).toHaveCount(3);
   await expectNoFault(page);
+
+  const theirs = await otherBrowser(browser, instance);
+  await claimAsClient(theirs, request, { closet, delivery });
+  await theirs.context().close();
 });
+
+interface Returned {
+  readonly closet: Furnished;
+  /** 'D-12' */
+  readonly delivery: string;
+}
+
+/** Their client reads the mail and the item's page, makes a claim, and has its paper, which holds both checks. */
+async function claimAsClient(
+  page: Page,
+  request: APIRequestContext,
+  { closet, delivery }: Returned,
+): Promise<void> {
+  const findingMails = async () =>
+    (await allMails(request, closet.owner.email)).filter(
+      ({ subject, text = '' }) => /stain/i.test(subject) && text.includes(delivery),
+    ).length;
+  await expect.poll(findingMails).toBe(1);
+  await enter(page, closet.owner.email);
+  await page.setViewportSize(sizes.phone);
+  await page.goto(`/admin/mycloset/item/${closet.itemIds[0]}/details`);
+  const part = page.getByRole('region', { name: 'Condition' });
+  const found = part.getByRole('listitem').filter({ hasText: `New since ${delivery}` });
+  await expect(found).toContainText(`It was not there when it left with ${delivery}.`);
+  await expectNoFault(page);
+  await found.getByRole('button', { name: /^Open a claim/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Open a claim' });
+  await dialog.getByLabel('Amount').fill('900');
+  await dialog.getByLabel('Amount').press('Enter');
+  await expect(dialog).toBeHidden();
+  await found.getByRole('link', { name: /^Claim C-\d+, open$/ }).click();
+  await expectNoFault(page);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF for the insurer' }).click();
+  const text = paperText(await readFile(await (await coming).path())).join(' ');
+  for (const words of [
+    'OUT-GOWN',
+    'Before delivery',
+    'After return',
+    delivery,
+    'Excellent',
+    'Fair',
+    '$900.00',
+  ])
+    expect(text, words).toContain(words);
+}
 
 /** The whole check by keys: the kind, its place by the arrow keys, the grade, and the record. */
 async function stainByKeys(page: Page): Promise<void> {
@@ -213,7 +199,7 @@ async function stainByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await expect(sheet.getByRole('button', { name: /^Place of a stain: top center/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: /^Stain, clear, 1: top center/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Stain, clear, 3: top center/ })).toBeVisible();
   await sheet.getByRole('radio', { name: 'New' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
