@@ -63,7 +63,7 @@ export async function receiveGown({ page, name, number }: Received): Promise<voi
   await expectNoFault(page);
 }
 
-/** What the checks of a closet have found, with the marks in whole percent, as they are tapped. */
+/** Lists what the checks of a closet have found, with the marks in whole percent, as they are tapped. */
 export async function findingsOf({ db }: TestData, clientId: number) {
   const rows = await db
     .selectFrom('condition_findings as finding')
