@@ -23,6 +23,8 @@ export interface CheckFacts {
   readonly deliveryId: number | null;
   /** Of an item that came back or is with its client: the delivery with which it last left. */
   readonly leftWith: number | null;
+  /** Of an imported check, whose requests are not here: whether the item had left with a check, as the instance that exported it knew. */
+  readonly hasLeftChecked?: boolean | null;
   readonly findings: readonly FindingFacts[];
   /** The findings that are no longer there, by the ids under which they were recorded first. */
   readonly closes: readonly number[];
@@ -78,6 +80,12 @@ export function openFindings<C extends CheckFacts>(condition: Condition<C>): rea
   return condition.findings.filter(({ closedBy }) => closedBy === null);
 }
 
+/** For each standing check, by its id: whether the item had left with a check of its own. An export says so of a check. */
+export function leftChecked(checks: readonly CheckFacts[]): ReadonlyMap<number, boolean> {
+  const standing = standingChecks(checks);
+  return new Map(standing.map((check, index) => [check.id, hasLeftChecked(standing.slice(0, index), check)]));
+}
+
 function standingChecks<C extends CheckFacts>(checks: readonly C[]): C[] {
   const byId = new Map(checks.map((check) => [check.id, check]));
   const corrected = new Set(checks.map(({ corrects }) => corrects));
@@ -105,7 +113,7 @@ function stageOf(check: CheckFacts, before: readonly CheckFacts[]): Stage {
     case 'AFTER_CARE':
       return 'CARE_PARTNER';
     case 'AFTER_RETURN':
-      return hasLeftChecked(before, check.leftWith) ? 'CLIENT' : 'UNSURE';
+      return hasLeftChecked(before, check) ? 'CLIENT' : 'UNSURE';
     case 'BEFORE_DELIVERY':
     case 'BEFORE_CARE':
       return 'FACILITY';
@@ -122,7 +130,7 @@ function stageAtReview(check: CheckFacts, before: readonly CheckFacts[]): Stage 
       return 'CARE_PARTNER';
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
-      return hasLeftChecked(before, check.leftWith) ? 'CLIENT' : 'UNSURE';
+      return hasLeftChecked(before, check) ? 'CLIENT' : 'UNSURE';
     case 'IN_TRANSIT':
     case 'RELEASED':
       return 'UNSURE';
@@ -130,7 +138,11 @@ function stageAtReview(check: CheckFacts, before: readonly CheckFacts[]): Stage 
 }
 
 /** Whether the last check in the facility was the one for the delivery with which the item left. */
-function hasLeftChecked(before: readonly CheckFacts[], leftWith: number | null): boolean {
+function hasLeftChecked(
+  before: readonly CheckFacts[],
+  { leftWith, hasLeftChecked: imported = null }: CheckFacts,
+): boolean {
+  if (imported !== null) return imported;
   const last = before.findLast(({ place }) => place !== 'RESIDENCE' && place !== 'TEMPORARY_ADDRESS');
   return leftWith !== null && last?.kind === 'BEFORE_DELIVERY' && last.deliveryId === leftWith;
 }

@@ -93,7 +93,10 @@ export async function recordCheck(
   return { checkId, newFindings: findings.filter(({ restates }) => restates === null).length };
 }
 
-type Occasion = Pick<NewCheckRow, 'kind' | 'place' | 'deliveryId' | 'pickupId' | 'leftWith' | 'checkedAt'>;
+type Occasion = Pick<
+  NewCheckRow,
+  'kind' | 'place' | 'deliveryId' | 'pickupId' | 'leftWith' | 'hasLeftChecked' | 'checkedAt'
+>;
 
 /** When and where the item is looked at, and for which request; a correction has it from what it corrects. */
 async function occasionOf(

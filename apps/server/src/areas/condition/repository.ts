@@ -22,6 +22,7 @@ export interface CheckRow extends CheckFacts {
   readonly itemId: number;
   readonly isAsBefore: boolean;
   readonly note: string;
+  readonly userId: number | null;
   readonly actor: 'USER' | 'STAFF' | 'COMMAND_LINE' | 'SYSTEM';
   /** Of the person who recorded it; empty for nobody, and for one who was deleted. */
   readonly name: string | null;
@@ -51,12 +52,14 @@ export async function listChecks(
       'check.note',
       'check.corrects_id as corrects',
       'check.actor',
+      'check.user_id as userId',
       'users.name',
       'users.last_name as lastName',
       'check.place',
       'check.delivery_id as deliveryId',
       'check.pickup_id as pickupId',
       'check.left_with_delivery_id as leftWith',
+      'check.has_left_checked as hasLeftChecked',
       'check.checked_at as checkedAt',
       'check.recorded_at as recordedAt',
       jsonArrayFrom(

@@ -43,10 +43,10 @@ function orderOf(check: string): RawBuilder<number> {
 
 const away = sql`('RESIDENCE', 'TEMPORARY_ADDRESS')`;
 
-/** That the last check in the facility before this one was made for the delivery with which the item left. */
+/** That the last check in the facility before this one was made for the delivery with which the item left; an imported check says so itself. */
 function hasLeftChecked(check: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${check}.${column}`);
-  return sql<boolean>`coalesce((SELECT before.kind = 'BEFORE_DELIVERY' AND before.delivery_id = ${of('left_with_delivery_id')}
+  return sql<boolean>`coalesce(${of('has_left_checked')}, (SELECT before.kind = 'BEFORE_DELIVERY' AND before.delivery_id = ${of('left_with_delivery_id')}
     FROM condition_checks AS before
     WHERE before.client_id = ${of('client_id')} AND before.item_id = ${of('item_id')} AND before.place NOT IN ${away}
       AND ${orderOf('before')} < ${orderOf(check)} AND ${isStanding('before')}

@@ -16,6 +16,8 @@ export interface NewCheckRow {
   readonly deliveryId: number | null;
   readonly pickupId: number | null;
   readonly leftWith: number | null;
+  /** Of an imported check; null by default. */
+  readonly hasLeftChecked?: boolean | null;
   readonly checkedAt: Date;
   readonly findings: readonly NewFindingRow[];
   readonly closes: readonly number[];
@@ -50,6 +52,7 @@ export async function insertCheck(context: CallContext, check: NewCheckRow): Pro
       delivery_id: check.deliveryId,
       pickup_id: check.pickupId,
       left_with_delivery_id: check.leftWith,
+      has_left_checked: check.hasLeftChecked ?? null,
       checked_at: check.checkedAt,
       recorded_at: now,
     })

@@ -2,6 +2,7 @@
 import { locationOf } from '@vestry/contract/custody/places';
 import type { FieldError } from '@vestry/contract/call';
 import { categoryIdOf } from '../item-import/item-fields.ts';
+import { checkHistory } from './check-history.ts';
 import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { placeOfMovement } from './ways.ts';
@@ -78,6 +79,7 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
   for (const [index, { category, dates, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
     checkWay(item, path, complain);
+    checkHistory(item.checks ?? [], (below, message) => complain([...path, 'checks', ...below], message));
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
     const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
     refuseDoubles(complain, planned, 'date');
@@ -170,10 +172,15 @@ export function photosOfTenants(tenantExport: TenantExport): { path: string; fil
     ...placed(users, ['users'], ({ photo }) => photo ?? '', 'photo'),
   ];
   for (const [client, { items = [] }] of clients.entries()) {
-    for (const [item, { photos, dates }] of items.entries()) {
+    for (const [item, { photos, dates, checks = [] }] of items.entries()) {
       const at: Path = ['clients', client, 'items', item];
       named.push(...placed(photos, [...at, 'photos'], ({ file }) => file, 'file'));
       named.push(...placed(dates, [...at, 'dates'], ({ photo }) => photo ?? '', 'photo'));
+      for (const [check, { photos: seen, findings }] of checks.entries()) {
+        const of: Path = [...at, 'checks', check];
+        named.push(...placed(seen, [...of, 'photos'], (file) => file));
+        named.push(...placed(findings, [...of, 'findings'], ({ photo }) => photo ?? '', 'photo'));
+      }
     }
   }
   return named.flatMap(({ path, value: file }) => (file === '' ? [] : [{ path: jsonPath(path), file }]));

@@ -15,6 +15,7 @@ export interface ExportedDocument {
 export class PhotoNames {
   readonly files = new Map<string, string>();
   readonly documents = new Map<string, ExportedDocument>();
+  private readonly first = new Map<string, string>();
 
   /** Names the file of an image; `folder/stem.webp`, with a number when two values give one name. */
   add(folder: string, stem: string, hash: string): string {
@@ -22,7 +23,14 @@ export class PhotoNames {
     let name = `${base}.webp`;
     for (let copy = 2; this.files.has(name); copy += 1) name = `${base}-${copy}.webp`;
     this.files.set(name, hash);
+    const own = `${folder}/${hash}`;
+    if (!this.first.has(own)) this.first.set(own, name);
     return name;
+  }
+
+  /** The file of an image that has a name in this folder already; otherwise names it. */
+  addOnce(folder: string, stem: string, hash: string): string {
+    return this.first.get(`${folder}/${hash}`) ?? this.add(folder, stem, hash);
   }
 
   /** Names the file of a document, by the item whose value it shows. */

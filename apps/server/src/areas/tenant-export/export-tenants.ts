@@ -3,6 +3,7 @@ import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../item-import/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { exportChecks } from './checks.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said, type ExportedDocument } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
@@ -92,8 +93,13 @@ async function exportPlans(
 
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {
   const { addresses, tags, groups, items } = await readClosetRows(db, clientId);
-  const ways = await exportWays(db, clientId);
-  const valuations = await exportValuations(db, clientId, key, names);
+  const histories = {
+    ways: await exportWays(db, clientId),
+    valuations: await exportValuations(db, clientId, key, names),
+  };
+  const exported = items.map((item) => exportItem(item, key, names, histories));
+  // After the photographs of the items, whose files they share where a finding is marked on one.
+  const checks = await exportChecks(db, clientId, key, { names, items });
   return said({
     addresses: addresses.map(({ line_two: addressLineTwo, state, limit, currency, ...address }) => ({
       ...address,
@@ -104,43 +110,50 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
       }),
     })),
     tags,
-    items: items.map(
-      ({
-        id,
-        number,
-        category,
-        photos,
-        dates,
-        status,
-        receivedAt,
-        location,
-        ...fields
-      }): TenantExportItem => ({
-        itemClientNumber: number,
-        category: categoryNameOf(category),
-        location,
-        ...said(fields),
-        receivedAt: receivedAt.toISOString(),
-        ...said({
-          status: status === 0 ? ('INACTIVE' as const) : null,
-          way: ways.get(id),
-          valuations: valuations.get(id),
-          photos: photos.map(({ hash, ...frame }, position) => ({
-            file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
-            frame,
-          })),
-          dates: dates.map(({ name, day, time, note, photo }) => ({
-            name,
-            day,
-            ...said({
-              time: time?.slice(0, 5),
-              note,
-              photo: photo === null ? null : names.add(key, `${number}-${day}`, photo),
-            }),
-          })),
-        }),
-      }),
-    ),
+    items: exported.map((item, index) => ({
+      ...item,
+      ...said({ checks: checks.get(items[index]?.id ?? 0) }),
+    })),
     customGroups: groups,
   });
+}
+
+type ItemRow = Awaited<ReturnType<typeof readClosetRows>>['items'][number];
+
+interface Histories {
+  readonly ways: Awaited<ReturnType<typeof exportWays>>;
+  readonly valuations: Awaited<ReturnType<typeof exportValuations>>;
+}
+
+function exportItem(
+  { id, number, category, photos, dates, status, receivedAt, location, ...fields }: ItemRow,
+  key: string,
+  names: PhotoNames,
+  { ways, valuations }: Histories,
+): TenantExportItem {
+  return {
+    itemClientNumber: number,
+    category: categoryNameOf(category),
+    location,
+    ...said(fields),
+    receivedAt: receivedAt.toISOString(),
+    ...said({
+      status: status === 0 ? ('INACTIVE' as const) : null,
+      way: ways.get(id),
+      valuations: valuations.get(id),
+      photos: photos.map(({ hash, ...frame }, position) => ({
+        file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
+        frame,
+      })),
+      dates: dates.map(({ name, day, time, note, photo }) => ({
+        name,
+        day,
+        ...said({
+          time: time?.slice(0, 5),
+          note,
+          photo: photo === null ? null : names.add(key, `${number}-${day}`, photo),
+        }),
+      })),
+    }),
+  };
 }

@@ -4,6 +4,7 @@ import { categoryIdOf } from '../item-import/item-fields.ts';
 import { putItem, type ItemFields, type PutItem } from '../items/put-item.ts';
 import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { peopleOfChecks, putChecks } from './checks.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
 import {
   putAddress,
@@ -14,6 +15,7 @@ import {
   putTags,
   type RowContext,
 } from './put-closet-rows.ts';
+import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { putValuations } from './valuations.ts';
 import { importWay, readKnownNames, type KnownNames } from './ways.ts';
@@ -48,16 +50,19 @@ export async function putCloset(
   const tagIds = await putTags(context, [...tags]);
   const ways = (client.items ?? []).flatMap(({ way = [] }) => way);
   const valuations = (client.items ?? []).flatMap((item) => item.valuations ?? []);
-  const names = await readKnownNames(given.trx, id, [...ways, ...valuations]);
+  const checks = (client.items ?? []).flatMap((item) => peopleOfChecks(item.checks ?? []));
+  const names = await readKnownNames(given.trx, id, [...ways, ...valuations, ...checks]);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
-  for (const item of client.items ?? []) {
+  const at = ['clients', (tenantExport.clients ?? []).indexOf(client), 'items'];
+  for (const [index, item] of (client.items ?? []).entries()) {
     const put = await putTenantExportItem(context, item, names);
     items[put.outcome] += 1;
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
     await putDates(context, put.id, item.dates ?? []);
     await putValuations(context, put.id, item.valuations ?? [], names);
+    await putChecks(context, put.id, item.checks ?? [], { names, path: jsonPath([...at, index]) });
     await onItem?.(item.itemClientNumber, put, id);
   }
   await putItemDueBacks(context, client.items ?? [], itemIds);

@@ -14,25 +14,16 @@ import { valuationBases, valuationNoteMaxLength } from '@vestry/contract/valuati
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
+import { checkSchema } from './check-schemas.ts';
+import { email, moment, name, photoFile, text } from './schema-fields.ts';
 
-const text = (most: number) => z.string().max(most);
-const name = (most: number) => z.string().trim().min(1).max(most);
-const email = z
-  .email('must be an email address')
-  .max(254)
-  .meta({ description: 'Compared without capitals.' });
 const day = z.iso.date('must be a calendar day, yyyy-MM-dd');
-const moment = z.iso.datetime('must be a moment in UTC, as 2026-11-23T12:00:00.000Z');
 const cents = z.int().min(0);
 const count = z.int().min(0).max(1_000_000);
 const phone = z
   .string()
   .max(30)
   .refine((given) => given === '' || isPhone(given), validationMessages.phone);
-const photoFile = z
-  .string()
-  .min(1)
-  .meta({ description: 'A JPEG, PNG or WebP file; its path is relative to the folder of this document.' });
 
 const password = z.string().meta({
   description:
@@ -224,6 +215,9 @@ const itemSchema = z.strictObject({
   }),
   declaredValueCents: cents.optional(),
   valuations: z.array(valuationSchema).optional(),
+  checks: z.array(checkSchema).optional().meta({
+    description: 'Each condition check, in the order in which they were recorded. Corrected ones stay.',
+  }),
   acquiredOn: day.optional(),
   receivedAt: moment.optional(),
   dueBack: day

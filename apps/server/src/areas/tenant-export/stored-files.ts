@@ -78,6 +78,20 @@ export async function imagesInUse(
           .select('photo_hash')
           .where('client_id', 'in', [...clientIds])
           .execute();
+  const checks =
+    clientIds.length === 0
+      ? []
+      : await db
+          .selectFrom('condition_findings')
+          .select('photo_hash')
+          .where('client_id', 'in', [...clientIds])
+          .unionAll(
+            db
+              .selectFrom('condition_photos')
+              .select('photo_hash')
+              .where('client_id', 'in', [...clientIds]),
+          )
+          .execute();
   const people =
     emails.length === 0
       ? []
@@ -86,6 +100,8 @@ export async function imagesInUse(
           .select('photo_hash')
           .where('email', 'in', [...emails])
           .execute();
-  const referred = [...dates, ...people].flatMap((row) => (row.photo_hash === null ? [] : [row.photo_hash]));
+  const referred = [...dates, ...checks, ...people].flatMap((row) =>
+    row.photo_hash === null ? [] : [row.photo_hash],
+  );
   return [...new Set([...items.map((row) => row.hash), ...referred])];
 }

@@ -1,23 +1,14 @@
 /** The reports are SQL, and the condition of an item is a rule of the contract: over random histories both say the same. */
-import fc from 'fast-check';
-import { checkKinds, conditionGrades, findingKinds } from '@vestry/contract/condition/kinds';
-import {
-  checkVerdict,
-  conditionBefore,
-  conditionOf,
-  firstIdOf,
-  openFindings,
-} from '@vestry/contract/condition/rules';
-import { placeKinds } from '@vestry/contract/custody/places';
+import { conditionOf } from '@vestry/contract/condition/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem, makePhoto } from '../../../../test/factories.ts';
+import { recordAttempt, sampleHistories } from '../../../../test/random-checks.ts';
 import { fillCart, makeClientFixture } from '../../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { listChecks } from '../../condition/repository.ts';
-import { insertCheck } from '../../condition/write-check.ts';
 import { countDamage, readFindings, readUncheckedItems } from './condition-repository.ts';
 
 const histories = 60;
@@ -42,76 +33,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => app.close());
 
-const way = ['BEFORE_DELIVERY', 'AFTER_RETURN'] as const;
-
-/** An attempt to record a check; the numbers choose among what is there, and more than there are is none. */
-const attempts = fc.array(
-  fc.record({
-    // Items that left with a check and came back are rare among random ones.
-    kind: fc.constantFrom(...checkKinds, ...way, ...way),
-    place: fc.constantFrom(...placeKinds, 'BIN', 'BIN', 'RESIDENCE'),
-    grade: fc.option(fc.constantFrom(...conditionGrades)),
-    delivery: fc.constantFrom(0, 0, 0, 1, 2),
-    leftWith: fc.constantFrom(0, 0, 0, 1, 2),
-    corrects: fc.nat({ max: 9 }),
-    found: fc.array(fc.constantFrom(...findingKinds), { maxLength: 2 }),
-    closes: fc.nat({ max: 15 }),
-    restates: fc.nat({ max: 3 }),
-    isByUser: fc.boolean(),
-  }),
-  { minLength: 1, maxLength: 14 },
-);
-type Attempt = ReturnType<typeof sampleHistories>[number][number];
-
-const sampleHistories = () => fc.sample(attempts, { numRuns: histories, seed: 22 });
-
-const chosen = <T>(from: readonly T[], bits: number): T[] =>
-  from.filter((_one, bit) => (bits & (1 << bit)) > 0);
-
-/** Records the check where the rule allows it. */
-async function record(context: CallContext, itemId: number, attempt: Attempt): Promise<void> {
-  const checks = await listChecks(context, [itemId]);
-  const corrected = conditionOf(checks).standing[attempt.corrects] ?? null;
-  const corrects = corrected?.id ?? null;
-  const open = openFindings(conditionBefore(checks, corrects)).map(({ id }) => id);
-  const closes = chosen(open, attempt.closes);
-  const restated = chosen(corrected?.findings ?? [], attempt.restates);
-  const findings = [
-    ...restated.map((finding) => ({ kind: finding.kind, restates: firstIdOf(finding) })),
-    ...attempt.found.map((kind) => ({ kind, restates: null })),
-  ];
-  const { grade } = attempt;
-  const facts = findings.map((finding) => ({ ...finding, hasPhoto: true, hasMark: true }));
-  const verdict = checkVerdict(
-    checks,
-    { grade, isAsBefore: false, corrects, closes, findings: facts },
-    false,
-  );
-  if (!verdict.ok) return;
-  await insertCheck(context, {
-    itemId,
-    kind: corrected?.kind ?? attempt.kind,
-    grade,
-    isAsBefore: false,
-    note: '',
-    corrects,
-    place: corrected?.place ?? attempt.place,
-    deliveryId: corrected === null ? (deliveries[attempt.delivery] ?? null) : corrected.deliveryId,
-    pickupId: null,
-    leftWith: corrected === null ? (deliveries[attempt.leftWith] ?? null) : corrected.leftWith,
-    checkedAt: corrected?.checkedAt ?? context.now,
-    findings: findings.map((finding) => ({
-      ...finding,
-      severity: 2,
-      note: '',
-      photoHash,
-      mark: { x: 1, y: 2 },
-    })),
-    closes,
-    photos: [],
-  });
-}
-
 async function rowsOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const batch of batches) rows.push(...batch);
@@ -121,13 +42,15 @@ async function rowsOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[]> {
 test('the reports and the rule agree on what stands, what is open, in whose hands it came about, and the grade', async () => {
   const { db } = app.database;
   const ids: number[] = [];
-  for (const [index, history] of sampleHistories().entries()) {
+  for (const [index, history] of sampleHistories(histories).entries()) {
     const itemId = await makeItem(db, clientId, { number: `H-${index}`, createdAt: new Date(0) });
     ids.push(itemId);
     for (const [minute, attempt] of history.entries()) {
       const now = new Date(Date.UTC(2026, 0, 1 + index, 0, minute));
       const actor = { actor: attempt.isByUser ? 'USER' : 'STAFF', userId: null } as CallContext['actor'];
-      await inTransaction(db, async (trx) => record({ trx, clientId, actor, now }, itemId, attempt));
+      await inTransaction(db, async (trx) =>
+        recordAttempt({ trx, clientId, actor, now }, itemId, attempt, { deliveries, photoHash }),
+      );
     }
   }
   const all = await rowsOf(readFindings(db, { clientId }, { isOpen: false, timeZone }));

@@ -255,6 +255,10 @@ export interface ConditionChecks {
   corrects_id: number | null;
   delivery_id: number | null;
   grade: "NEW" | "EXCELLENT" | "GOOD" | "FAIR" | "NEEDS_CARE" | null;
+  /**
+   * Of an imported check of an item that was away: whether the item had left with a check of its own, as the instance that exported it knew. Null for others, of which the deliveries say it.
+   */
+  has_left_checked: boolean | null;
   id: Generated<number>;
   /**
    * Whether it says that nothing has changed since the check before.
