@@ -1,6 +1,6 @@
 /** Histories of condition checks by chance, each check recorded where the rules allow it. */
 import fc from 'fast-check';
-import { checkKinds, conditionGrades, findingKinds } from '@vestry/contract/condition/kinds';
+import { checkKinds, conditionGrades, findingKinds, type Severity } from '@vestry/contract/condition/kinds';
 import {
   checkVerdict,
   conditionBefore,
@@ -24,6 +24,7 @@ const attempts = fc.array(
     grade: fc.option(fc.constantFrom(...conditionGrades)),
     delivery: fc.constantFrom(0, 0, 0, 1, 2),
     leftWith: fc.constantFrom(0, 0, 0, 1, 2),
+    hasLeftChecked: fc.constantFrom(null, null, null, null, true, false),
     corrects: fc.nat({ max: 9 }),
     found: fc.array(fc.constantFrom(...findingKinds), { maxLength: 2 }),
     closes: fc.nat({ max: 15 }),
@@ -39,9 +40,13 @@ export const sampleHistories = (numRuns: number) => fc.sample(attempts, { numRun
 const chosen = <T>(from: readonly T[], bits: number): T[] =>
   from.filter((_one, bit) => (bits & (1 << bit)) > 0);
 
-interface Around {
+interface Particulars {
   readonly deliveries: readonly number[];
+  /** On which findings are marked. */
   readonly photoHash: string;
+  readonly photos?: readonly string[];
+  readonly note?: string;
+  readonly severity?: Severity;
 }
 
 /** Records the check where the rule allows it; answers its id. */
@@ -49,11 +54,7 @@ export async function recordAttempt(
   context: CallContext,
   itemId: number,
   attempt: Attempt,
-  {
-    deliveries,
-    photoHash,
-    ...more
-  }: Around & { readonly photos?: readonly string[]; readonly note?: string },
+  { deliveries, photoHash, photos = [], note = '', severity = 2 }: Particulars,
 ): Promise<number | null> {
   const checks = await listChecks(context, [itemId]);
   const corrected = conditionOf(checks).standing[attempt.corrects] ?? null;
@@ -70,10 +71,10 @@ export async function recordAttempt(
   const facts = found.map((finding) => ({ ...finding, hasPhoto: true, hasMark: true }));
   const verdict = checkVerdict(checks, { grade, isAsBefore, corrects, closes, findings: facts }, false);
   if (!verdict.ok) return null;
-  const findings = found.map((finding, index): NewFindingRow => ({
+  const findings = found.map((finding): NewFindingRow => ({
     ...finding,
-    severity: index === 0 ? 2 : 3,
-    note: more.note ?? '',
+    severity,
+    note,
     photoHash,
     mark: { x: 1.5, y: 99.25 },
   }));
@@ -82,15 +83,16 @@ export async function recordAttempt(
     kind: corrected?.kind ?? attempt.kind,
     grade,
     isAsBefore,
-    note: more.note ?? '',
+    note,
     corrects,
     place: corrected?.place ?? attempt.place,
     deliveryId: corrected === null ? (deliveries[attempt.delivery] ?? null) : corrected.deliveryId,
     pickupId: null,
     leftWith: corrected === null ? (deliveries[attempt.leftWith] ?? null) : corrected.leftWith,
+    hasLeftChecked: corrected === null ? attempt.hasLeftChecked : (corrected.hasLeftChecked ?? null),
     checkedAt: corrected?.checkedAt ?? context.now,
     findings,
     closes,
-    photos: more.photos ?? [],
+    photos,
   });
 }

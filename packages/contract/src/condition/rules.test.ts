@@ -5,6 +5,7 @@ import {
   checkVerdict,
   conditionBefore,
   conditionOf,
+  leftChecked,
   openFindings,
   type CheckFacts,
   type NewCheckFacts,
@@ -91,6 +92,20 @@ describe('a finding came about', () => {
     expect(
       stagesOf([check({ id: 2, place: 'TEMPORARY_ADDRESS', leftWith: 9, findings: [found(20)] })]),
     ).toEqual(['UNSURE']);
+  });
+
+  test('as an imported check says itself, whose delivery is not here', () => {
+    expect(stagesOf([{ ...back, leftWith: null, hasLeftChecked: true }])).toEqual(['CLIENT']);
+    expect(stagesOf([left, { ...back, hasLeftChecked: false }])).toEqual(['FACILITY', 'UNSURE']);
+    expect(stagesOf([left, { ...back, hasLeftChecked: null }])).toEqual(['FACILITY', 'CLIENT']);
+  });
+
+  test('in hands that an export says of each check that stands', () => {
+    const again = check({ ...back, id: 4, corrects: 3 });
+    expect([...leftChecked([left, back, again])]).toEqual([
+      [1, false],
+      [4, true],
+    ]);
   });
 
   test.each([
