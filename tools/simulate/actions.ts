@@ -1,4 +1,5 @@
 /** Actions of people, staff and jobs as data: a run is a list of steps that can be saved, cut down and run again. */
+import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
 import type { Appointment, Person, Place, Time } from './state.ts';
 
@@ -84,6 +85,42 @@ export type StaffAction =
   | { readonly do: 'setSlots'; readonly day: Day; readonly time: Time; readonly slots: number | null }
   | { readonly do: 'setCutOff'; readonly time: string | null };
 
+/** Somebody looks at an item, or says something of what was found on it. */
+export type ConditionAction =
+  | (ByClient & { readonly do: 'report'; readonly item: number; readonly kind: FindingKind })
+  | (ByClient & { readonly do: 'confirm'; readonly finding: string })
+  | (ByClient & { readonly do: 'readCondition'; readonly item: number })
+  | CheckAction
+  | { readonly do: 'setPolicy'; readonly valueAbove: number | null; readonly hasGowns: boolean };
+
+/** Staff check an item; checks and findings have the names of the steps that made them. */
+export interface CheckAction {
+  readonly do: 'check';
+  readonly client: number;
+  readonly item: number;
+  readonly occasion: Occasion;
+  readonly request: string | null;
+  readonly isAsBefore: boolean;
+  readonly grade: string | null;
+  readonly corrects: string | null;
+  readonly finds: readonly FindingKind[];
+  /** Findings of the corrected check that are stated again. */
+  readonly restates: readonly SimulatedFinding[];
+  readonly closes: readonly string[];
+  /** The newest check that the page showed. */
+  readonly seen: string | null;
+}
+
+export const visitReports = ['ON_THE_WAY', 'ARRIVED', 'HANDED_OVER', 'REFUSED', 'NOBODY'] as const;
+
+/** A driver reports from a stop. */
+export type VisitAction = OnRequest & {
+  readonly do: 'visit';
+  readonly report: (typeof visitReports)[number];
+  /** The items that changed hands. */
+  readonly items: readonly number[];
+};
+
 /** Calls that must change nothing: with another closet's ids, or with a body that no page sends. */
 export type HostileAction =
   | (ByClient & { readonly do: 'trespass'; readonly other: number; readonly target: TrespassTarget })
@@ -97,6 +134,9 @@ export const trespassTargets = [
   'cancelPickup',
   'addItemToCart',
   'readItemHistory',
+  'readCondition',
+  'reportFinding',
+  'remarkFinding',
   'approve',
   'deleteAddress',
 ] as const;
@@ -112,6 +152,8 @@ export type Action =
   | ApprovalAction
   | AddressAction
   | StaffAction
+  | ConditionAction
+  | VisitAction
   | HostileAction
   | JobAction;
 

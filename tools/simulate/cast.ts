@@ -1,10 +1,11 @@
 /** The people and closets of a run, made anew in the database for each, so that runs share an instance and no rows. */
 import { createDatabase } from '../../apps/server/src/platform/adapters/postgres/database.ts';
-import { makeClient, makeItem, makeUser } from '../../apps/server/test/factories.ts';
+import { makeClient, makeItem, makePhoto, makeUser } from '../../apps/server/test/factories.ts';
 import { makeAddress } from '../../apps/server/test/requests.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
 import { openCaller, type Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
+import type { ItemFacts } from './condition.ts';
 import type { SimulatedInstance } from './instance.ts';
 import { people, type Person, type Place, type SimulatedClient } from './state.ts';
 
@@ -19,15 +20,25 @@ export interface CastClient {
   readonly callers: Readonly<Record<Person, Caller>>;
   /** A word that stands in texts of this closet alone: nobody else may ever read it. */
   readonly secret: string;
+  /** The key of each item's photograph, by the item's id. */
+  readonly photoKeys: ReadonlyMap<number, string>;
 }
 
 export interface Cast {
   readonly clients: readonly CastClient[];
   readonly staff: Caller;
+  /** The category of gowns. */
+  readonly gowns: number;
 }
 
 const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3 };
 const itemsOfClient = 12;
+const gowns = 15;
+
+/** Every third item is a gown, and two in twelve are worth more than the operator's limit; chance has no part in it. */
+function factsOf(item: number): ItemFacts {
+  return { isGown: item % 3 === 0, value: item % 6 === 1 ? 1500 : item % 6 === 2 ? 800 : null };
+}
 
 /** Creates the people and closets, and the oracle's state of each closet. */
 export async function openCast(
@@ -41,7 +52,7 @@ export async function openCast(
   const db = createDatabase(pool);
   // Settings for all closets, which the run before has left.
   await pool.query(
-    `DELETE FROM calendar_closures; DELETE FROM capacity; DELETE FROM settings WHERE key = 'calendar.cutOff'`,
+    `DELETE FROM calendar_closures; DELETE FROM capacity; DELETE FROM settings WHERE key IN ('calendar.cutOff', 'condition-policy')`,
   );
   const mails = async () => mailbox.list();
   const cast: CastClient[] = [];
@@ -52,11 +63,22 @@ export async function openCast(
     const clientId = await makeClient(db, `Closet ${secret}`);
     const places: Place[] = [];
     const itemIds: number[] = [];
+    const photoKeys = new Map<number, string>();
     for (let item = 0; item < itemsOfClient; item += 1) {
       const location = chance.pick(['GR', 'GR', 'GR', 'CS', 'AC', 'S'] as const);
       places.push(location);
       const number = `N${run}-${index}-${item}`;
-      itemIds.push(await makeItem(db, clientId, { number, location, observation: `Gown ${secret}` }));
+      const { isGown, value } = factsOf(item);
+      const itemId = await makeItem(db, clientId, {
+        number,
+        location,
+        observation: `Gown ${secret}`,
+        ...(isGown ? { category: gowns } : {}),
+      });
+      if (value !== null)
+        await pool.query('UPDATE items SET declared_value_cents = $2 WHERE id = $1', [itemId, value * 100]);
+      photoKeys.set(itemId, await makePhoto(db, { clientId, itemId }));
+      itemIds.push(itemId);
     }
     const addressIds = [await makeAddress(db, clientId), await makeAddress(db, clientId)];
     const userIds: Record<Person, number> = { owner: 0, member: 0, viewer: 0 };
@@ -81,9 +103,14 @@ export async function openCast(
       emails,
       callers: callers as CastClient['callers'],
       secret,
+      photoKeys,
     });
     clients.push({
       items: places,
+      facts: places.map((_, item) => factsOf(item)),
+      leftWith: places.map(() => null),
+      checks: [],
+      confirmed: [],
       hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
       onRoad: [],
       addresses: [true, true],
@@ -93,5 +120,6 @@ export async function openCast(
     });
   }
   const { email } = await makeStaff(db);
-  return { cast: { clients: cast, staff: openCaller({ email, address: '10.0.0.1', now, mails }) }, clients };
+  const staff = openCaller({ email, address: '10.0.0.1', now, mails });
+  return { cast: { clients: cast, staff, gowns }, clients };
 }

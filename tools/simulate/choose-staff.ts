@@ -1,5 +1,7 @@
 /** Chooses actions of staff: on requests, on items at the facility and on its calendar. */
 import type { Action } from './actions.ts';
+import { lookAt, visit } from './choose-condition.ts';
+import { uncheckedItems } from './condition.ts';
 import { awaitedItems } from './decide-scan-in.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import { chooseRequest, itemsOf, type Scene } from './scene.ts';
@@ -19,6 +21,9 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const comesIn = kind === 'pickup' && status === 'ARRIVED' && away.length > 0;
   if (comesIn && chance.isTrue(awaited.length > 0 ? 60 : 20))
     return scan(scene, 'scanIn', { index, request, from: awaited.length > 0 ? awaited : away });
+  const look = checkForRequest(scene, index, client, request);
+  if (look !== null && chance.isTrue(85)) return look;
+  if (chance.isTrue(isStop(request) ? 40 : 3)) return visit(scene, { index, client, request });
   const next = courses[kind][status] ?? [];
   const usual = next[0];
   const isTurnedBack = status === 'ON_THE_WAY' && chance.isTrue(25);
@@ -37,6 +42,29 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
         : [],
     isUndone: to !== 'CANCELED' && chance.isTrue(6),
   };
+}
+
+/** Whether a driver stops for it. */
+function isStop({ kind, status }: SimulatedRequest): boolean {
+  return kind === 'delivery'
+    ? ['READY_FOR_DELIVERY', 'ON_THE_WAY'].includes(status)
+    : ['CONFIRMED', 'IN_TRANSIT'].includes(status);
+}
+
+/** The check for which the request waits: all is packed, or has come in. */
+function checkForRequest(
+  scene: Scene,
+  index: number,
+  client: SimulatedClient,
+  request: SimulatedRequest,
+): Action | null {
+  const isDelivery = request.kind === 'delivery';
+  if (request.status !== (isDelivery ? 'CONFIRMED' : 'ARRIVED')) return null;
+  const unchecked = uncheckedItems(scene.state, client, request);
+  if (unchecked.length === 0) return null;
+  const item = scene.chance.pick(unchecked);
+  const occasion = isDelivery ? 'BEFORE_DELIVERY' : 'AFTER_RETURN';
+  return lookAt(scene, { index, client, item, occasion, request: request.name });
 }
 
 interface Scannable {

@@ -1,6 +1,7 @@
 /** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import { trespassTargets, type Action, type How } from './actions.ts';
 import { addToCart, cancel, shrinkCart, submitDelivery, submitPickup, update } from './choose-request.ts';
+import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
 import { people, type SimulatedClient } from './state.ts';
@@ -19,6 +20,10 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [3, relocate],
   [4, scanBack],
   [5, setCalendar],
+  [6, checkSomething],
+  [8, readSomething],
+  [4, saySomething],
+  [1, setPolicy],
   [5, trespass],
   [3, malform],
 ];

@@ -2,6 +2,7 @@
 import type { NotReceivedItem, StaffAction } from './actions.ts';
 import { awaitedItems, decideScanBack, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
+import { uncheckedItems } from './condition.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
 import { dayAt } from './facility-calendar.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
@@ -84,6 +85,8 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   if (isUnpacked) codes.push('NOT_PACKED');
   if (request.kind === 'pickup' && to === 'COMPLETED')
     codes.push(...refuseAnswers(action.notReceived, awaitedItems(client, request)));
+  const isHeld = to === (request.kind === 'delivery' ? 'READY_FOR_DELIVERY' : 'COMPLETED');
+  if (isHeld && uncheckedItems(state, client, request).length > 0) codes.push('NOT_CHECKED');
   if (codes.length > 0) return refuse(state, ...codes);
 
   const index = action.client;
@@ -107,8 +110,15 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
 }
 
 /** Items on the road to the client are At Client, as those are that have arrived. */
-function bring(client: SimulatedClient, { items }: SimulatedRequest, isThere: boolean): void {
-  for (const item of items) client.items[item] = 'AC';
+export function bring(
+  client: SimulatedClient,
+  { name, items }: Pick<SimulatedRequest, 'name' | 'items'>,
+  isThere: boolean,
+): void {
+  for (const item of items) {
+    client.items[item] = 'AC';
+    client.leftWith[item] = name;
+  }
   client.onRoad = client.onRoad.filter((item) => !items.includes(item));
   if (!isThere) client.onRoad.push(...items);
 }

@@ -3,9 +3,11 @@
  * so that it does not share a fault of the product's rules.
  */
 import { decideApproval } from './decide-approval.ts';
+import { decideCondition } from './decide-condition.ts';
 import { decideChange } from './decide-change.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
+import { decideVisit } from './decide-visit.ts';
 import type { AddressAction, CartAction, Action } from './actions.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
@@ -37,6 +39,14 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'scanBack':
     case 'relocate':
       return decideTransition(state, action, at);
+    case 'check':
+    case 'report':
+    case 'confirm':
+    case 'readCondition':
+    case 'setPolicy':
+      return decideCondition(state, action, name);
+    case 'visit':
+      return decideVisit(state, action);
     case 'closeDay':
     case 'openDay':
       return withState(state, (next) => {

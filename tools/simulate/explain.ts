@@ -76,20 +76,22 @@ function replay(
 ): Explanation | { readonly reason: string } {
   let { state } = from;
   const mails: ExpectedMail[] = [];
-  const sent = new Set<string>();
+  /** The outcomes of what was carried out, by name. */
+  const sent = new Map<string, readonly string[]>();
   for (const [index, { action, name, outcome }] of tries.entries()) {
     if (happened[index] === false) continue;
     // A call that is sent again under its key is answered with what the first one made.
-    if (isSentOnce(action) && sent.has(name)) {
-      if (outcome === null || outcome === 'OK') continue;
+    const before = isSentOnce(action) ? sent.get(name) : undefined;
+    if (before !== undefined) {
+      if (outcome === null || before.includes(outcome)) continue;
       return { reason: `${action.do}: sent again, it was answered ${outcome}` };
     }
     const decision = decide(state, action, name, at);
-    const isDone = decision.outcomes.some((each) => each === 'OK' || each === 'PACKED');
+    const isDone = decision.outcomes.some((each) => ['OK', 'PACKED', 'LATE'].includes(each));
     if (outcome === null) {
       ({ next: state } = decision);
       mails.push(...decision.mails);
-      if (isDone) sent.add(name);
+      if (isDone) sent.set(name, decision.outcomes);
       continue;
     }
     // Both calls had read the request before: the later of two changes is refused as CONFLICT.
@@ -101,12 +103,12 @@ function replay(
       };
     ({ next: state } = decision);
     mails.push(...decision.mails);
-    if (outcome === 'OK') sent.add(name);
+    if (isDone) sent.set(name, decision.outcomes);
   }
   return { state, mails };
 }
 
 /** Calls that carry a key, under which they are answered with what the first one made. */
 function isSentOnce(action: Action): boolean {
-  return ['submitDelivery', 'submitPickup', 'addAddress'].includes(action.do);
+  return ['submitDelivery', 'submitPickup', 'addAddress', 'report', 'confirm', 'visit'].includes(action.do);
 }

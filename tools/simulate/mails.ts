@@ -51,7 +51,7 @@ export function wrongMails(
   const unique = hadKills ? new Map(arrived.map((mail) => [mail.messageId, mail])).values() : arrived;
   const emails = new Set(cast.clients.flatMap(({ emails: of }) => Object.values(of)));
   const ofRun = [...unique].filter(
-    ({ to, subject }) => emails.has(to[0] ?? '') && /\([DPA]-\d+\)/.test(subject),
+    ({ to, subject }) => emails.has(to[0] ?? '') && (/\([DPA]-\d+\)/.test(subject) || isOfFinding(subject)),
   );
   const found = count(
     ofRun.map(({ to, subject }) => `${to[0] ?? ''} ${referenceIn(subject)} ${saysOf(subject)}`),
@@ -67,6 +67,7 @@ export function wrongMails(
 
 function keyOf({ client, to, about, says }: ExpectedMail, cast: Cast, observed: Observed): string {
   const email = cast.clients[client]?.emails[to] ?? '';
+  if (says === 'found') return `${email} ${cast.clients[client]?.secret ?? ''} found`;
   const isApproval = ['asks', 'approved', 'declined', 'not decided'].includes(says);
   const [word = ''] = says.split(/ (?=\d)/);
   return `${email} ${isApproval ? `A-${observed.approvalOf(client, about)}` : referenceOf(observed, client, about)} ${word}`;
@@ -77,11 +78,18 @@ function referenceOf(observed: Observed, client: number, about: string): string 
   return `${kind === 'delivery' ? 'D' : 'P'}-${id}`;
 }
 
+/** A mail about findings names no request: its subject has the item's description, which is its closet's alone. */
+function isOfFinding(subject: string): boolean {
+  return /^(?:Stain|Tear|Odor|Findings) on /.test(subject);
+}
+
 function referenceIn(subject: string): string {
+  if (isOfFinding(subject)) return /secret-\S+?-end/.exec(subject)?.[0] ?? subject;
   return /\(([DPA]-\d+)\)/.exec(subject)?.[1] ?? '';
 }
 
 function saysOf(subject: string): string {
+  if (isOfFinding(subject)) return 'found';
   return subjects.find(([, pattern]) => pattern.test(subject))?.[0] ?? `unknown: ${subject}`;
 }
 

@@ -1,6 +1,15 @@
 /** Reads the rows of the run's closets past the product, and compares them with the oracle's state. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Cast, CastClient } from './cast.ts';
+import {
+  conditionParts,
+  expectedOfCondition,
+  findingIn,
+  nameOfCheck,
+  seenOfCondition,
+  stepIn,
+  type ConditionRows,
+} from './condition-rows.ts';
 import type { Pool } from './instance.ts';
 import type {
   Kind,
@@ -26,9 +35,10 @@ interface RequestRow {
   readonly items: readonly number[];
   readonly active: readonly number[];
   readonly packed: readonly number[];
+  readonly outcome: boolean;
 }
 
-interface Rows {
+interface Rows extends ConditionRows {
   readonly items: readonly {
     id: number;
     location: SimulatedClient['items'][number];
@@ -50,17 +60,30 @@ const statement = `SELECT json_build_object(
       user_id AS sender, note, NULL::bigint AS delivery,
       ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) ORDER BY item_id) AS items,
       ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND active ORDER BY item_id) AS active,
-      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND packed_at IS NOT NULL ORDER BY item_id) AS packed
+      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND packed_at IS NOT NULL ORDER BY item_id) AS packed,
+      EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.delivery_id) = (d.client_id, d.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED')) AS outcome
     FROM deliveries AS d WHERE client_id = $1
     UNION ALL
     SELECT id, 'pickup', status, pickup_date, special_date, time_of_day, address_id, user_id, note, delivery_id,
       ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) ORDER BY item_id),
-      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) AND active ORDER BY item_id), '{}'
+      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) AND active ORDER BY item_id), '{}',
+      EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.pickup_id) = (p.client_id, p.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED'))
     FROM pickups AS p WHERE client_id = $1) AS found),
   'approvals', (SELECT coalesce(json_agg(json_build_object('id', id, 'status', status, 'note', payload -> 'form' ->> 'note') ORDER BY id), '[]')
     FROM approvals WHERE client_id = $1),
   'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
-    FROM cart_items WHERE client_id = $1)) AS rows`;
+    FROM cart_items WHERE client_id = $1),
+  ${conditionParts}) AS rows`;
+
+const noRows: Rows = {
+  items: [],
+  addresses: [],
+  requests: [],
+  approvals: [],
+  carts: [],
+  checks: [],
+  confirmed: [],
+};
 
 export interface Observed {
   readonly clients: readonly Rows[];
@@ -69,13 +92,19 @@ export interface Observed {
   itemOf(client: number, item: number): { readonly clientId: number; readonly number: string };
   anyRequest(client: number, kind: Kind): number | null;
   anyApproval(client: number): number | null;
+  checkOf(client: number, name: string): number;
+  /** The name of a check, where it is there. */
+  nameOfCheck(client: number, id: number): string | undefined;
+  /** The id under which a finding was recorded first. */
+  findingOf(client: number, name: string): number;
+  anyFinding(client: number): number | null;
 }
 
 export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> {
   const rows = await Promise.all(
     clients.map(async ({ clientId }) => {
       const { rows: found } = await pool.query<{ rows: Rows }>(statement, [clientId]);
-      return found[0]?.rows ?? { items: [], addresses: [], requests: [], approvals: [], carts: [] };
+      return found[0]?.rows ?? noRows;
     }),
   );
   return {
@@ -96,12 +125,25 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
     },
     anyRequest: (client, kind) => rows[client]?.requests.findLast((row) => row.kind === kind)?.id ?? null,
     anyApproval: (client) => rows[client]?.approvals.at(-1)?.id ?? null,
+    checkOf(client, name) {
+      const found = rows[client]?.checks.find((row) => nameOfCheck(row) === name);
+      if (found === undefined) throw new Error(`the check of step ${name} is not in the database`);
+      return found.id;
+    },
+    nameOfCheck(client, id) {
+      const found = rows[client]?.checks.find((row) => row.id === id);
+      return found && nameOfCheck(found);
+    },
+    findingOf(client, name) {
+      const found = rows[client]?.checks
+        .flatMap((row) => row.found)
+        .find(({ note }) => findingIn(note) === name);
+      if (found === undefined) throw new Error(`the finding ${name} is not in the database`);
+      return found.first;
+    },
+    anyFinding: (client) =>
+      rows[client]?.checks.findLast(({ found }) => found.length > 0)?.found[0]?.first ?? null,
   };
-}
-
-/** The name of the step that made a request, which stands in its note. */
-function stepIn(note: string): string {
-  return /step (\w+)\./.exec(note)?.[1] ?? '';
 }
 
 function nameOf({ note, delivery }: RequestRow): string {
@@ -156,16 +198,22 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
         held: indexesOf(row.active),
         packed: indexesOf(row.packed),
         deliveryName: row.delivery === null ? null : (deliveryNames.get(row.delivery) ?? '?'),
+        hasOutcome: row.outcome,
       })),
     ),
     approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
+    ...seenOfCondition(rows, {
+      itemAt,
+      persons,
+      requestNames: new Map(rows.requests.map((row) => [`${row.kind} ${row.id}`, nameOf(row)])),
+    }),
     carts: (['owner', 'member', 'viewer'] as const).map((person: Person) =>
       indexesOf(rows.carts.filter(({ user }) => user === userIds[person]).map(({ item }) => item)),
     ),
   };
 }
 
-function expectedOf({ items, onRoad, addresses, requests, approvals, carts }: SimulatedClient) {
+function expectedOf({ items, onRoad, addresses, requests, approvals, carts, ...client }: SimulatedClient) {
   return {
     items,
     onRoad: sorted(onRoad),
@@ -182,6 +230,7 @@ function expectedOf({ items, onRoad, addresses, requests, approvals, carts }: Si
       })),
     ),
     approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
+    ...expectedOfCondition(client),
     carts: [sorted(carts.owner), sorted(carts.member), sorted(carts.viewer)],
   };
 }

@@ -40,7 +40,11 @@ function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before
   switch (action.target) {
     case 'addItemToCart':
     case 'readItemHistory':
+    case 'readCondition':
+    case 'reportFinding':
       return other.itemIds[0] ?? null;
+    case 'remarkFinding':
+      return before.anyFinding(action.other);
     case 'deleteAddress':
       return other.addressIds[0] ?? null;
     case 'approve':
@@ -75,6 +79,12 @@ function callOf(
       return ['POST /car/create', { clientId, userId, item: [{ id }] }];
     case 'readItemHistory':
       return [`GET /item/list/history/${id}`];
+    case 'readCondition':
+      return [`GET /condition/item/${id}`];
+    case 'reportFinding':
+      return ['POST /condition/report', { itemId: id, finding: { kind: 'ODOR', severity: 1, note: 'mine' } }];
+    case 'remarkFinding':
+      return ['POST /condition/remark', { findingId: id, kind: 'COMMENT', text: 'mine' }];
     case 'approve':
       return [`PUT /approval/approve/${id}`];
     case 'deleteAddress':

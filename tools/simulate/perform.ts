@@ -1,9 +1,10 @@
 /** Carries an action out by the calls that a page makes, and answers the outcome: `OK`, or the code of the refusal. */
 import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
-import type { Action, StaffAction } from './actions.ts';
+import type { Action, ConditionAction, StaffAction } from './actions.ts';
 import type { Appointment } from './state.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 
 export async function perform(
@@ -11,6 +12,8 @@ export async function perform(
   stage: Stage,
 ): Promise<Outcome> {
   if (action.do === 'trespass' || action.do === 'malform') return performHostile(action, stage);
+  if (isAboutCondition(action)) return performCondition(action, stage);
+  if (action.do === 'visit') return performVisit(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
     const [call, body] = clientCall(action, stage, client);
@@ -25,7 +28,14 @@ export async function perform(
   return performStaff(action, stage);
 }
 
-type ClientAction = Exclude<Extract<Action, { readonly by: unknown }>, { do: 'trespass' | 'malform' }>;
+type ClientAction = Exclude<
+  Extract<Action, { readonly by: unknown }>,
+  { do: 'trespass' | 'malform' } | ConditionAction
+>;
+
+function isAboutCondition(action: Action): action is ConditionAction {
+  return ['check', 'report', 'confirm', 'readCondition', 'setPolicy'].includes(action.do);
+}
 
 function clientCall(action: ClientAction, stage: Stage, client: CastClient): [call: string, body?: object] {
   const { clientId, itemIds, addressIds, userIds } = client;

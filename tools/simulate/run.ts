@@ -3,14 +3,14 @@ import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
 import { chooseAction, chooseHow } from './choose.ts';
 import type { ExpectedMail } from './decision.ts';
-import type { Action, Step } from './actions.ts';
+import type { Action, CheckAction, Step } from './actions.ts';
 import { explain } from './explain.ts';
 import type { SimulatedInstance } from './instance.ts';
 import type { Jobs } from './jobs.ts';
 import { untilMailsSent, wrongMails } from './mails.ts';
 import { observe, type Observed } from './observe.ts';
 import { play } from './play.ts';
-import { openState, type State } from './state.ts';
+import { openState, type SimulatedClient, type State } from './state.ts';
 
 export interface RunOptions {
   readonly seed: number;
@@ -207,6 +207,13 @@ function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action):
   return action;
 }
 
+/** Whether the checks and findings are there to which a check refers. */
+function knowsAll({ checks }: SimulatedClient, { seen, corrects, closes, restates }: CheckAction): boolean {
+  const names = new Set(checks.flatMap(({ name, finds }) => [name, ...finds.map((found) => found.name)]));
+  const referred = [seen, corrects, ...closes, ...restates.map(({ name }) => name)];
+  return referred.every((name) => name === null || names.has(name));
+}
+
 function isPlayable(state: State, { action, other }: Step): boolean {
   return [action, other].every((each) => {
     if (each === undefined || !('client' in each)) return true;
@@ -215,7 +222,11 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     const address =
       'appointment' in each ? each.appointment.address : 'address' in each ? each.address : undefined;
     if (address !== undefined && address >= client.addresses.length) return false;
-    if ('request' in each) return client.requests.some(({ name }) => name === each.request);
+    if (each.do === 'check' && !knowsAll(client, each)) return false;
+    if (each.do === 'confirm')
+      return client.checks.some(({ finds }) => finds.some(({ name }) => name === each.finding));
+    if ('request' in each && each.request !== null)
+      return client.requests.some(({ name }) => name === each.request);
     if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);
     return true;
   });

@@ -1,4 +1,5 @@
 /** The oracle's state of the instance: plain data, which is copied and compared as a whole. */
+import type { CheckPolicy, ItemFacts, SimulatedCheck } from './condition.ts';
 import type { Day, StaffClosures } from './facility-calendar.ts';
 
 export const people = ['owner', 'member', 'viewer'] as const;
@@ -52,6 +53,8 @@ export interface SimulatedRequest extends Appointment {
   received: number[];
   /** The delivery that a pickup comes with, by name. */
   deliveryName: string | null;
+  /** Whether a driver has reported how the visit ended. */
+  hasOutcome: boolean;
 }
 
 export interface SimulatedApproval extends Appointment {
@@ -67,6 +70,14 @@ export interface SimulatedApproval extends Appointment {
 export interface SimulatedClient {
   /** The place of each item, by index. */
   items: Place[];
+  /** By which each item must be checked or not, by index. */
+  facts: ItemFacts[];
+  /** The delivery with which each item last left, by index; null for one that never did. */
+  leftWith: (string | null)[];
+  /** All condition checks of the closet, in the order in which they were recorded. */
+  checks: SimulatedCheck[];
+  /** Who has confirmed which finding, each once. */
+  confirmed: { finding: string; by: Person }[];
   /** Where each item hung last in the facility, by index: it comes back to there. */
   hung: Place[];
   /** Items on the road, by index: with a delivery, back from one that was canceled, or looked for after a pickup. They are At Client. */
@@ -85,10 +96,12 @@ export interface State {
   slots: Record<string, number>;
   /** The hour from which a request counts as the next day's. */
   cutOff: string | null;
+  policy: CheckPolicy;
 }
 
 export function openState(clients: readonly SimulatedClient[]): State {
-  return { clients: structuredClone([...clients]), closures: {}, slots: {}, cutOff: null };
+  const policy = { valueAbove: 1000, hasGowns: true };
+  return { clients: structuredClone([...clients]), closures: {}, slots: {}, cutOff: null, policy };
 }
 
 export function isOpen({ kind, status }: Pick<SimulatedRequest, 'kind' | 'status'>): boolean {

@@ -1,0 +1,90 @@
+/** A driver reports from a stop: on the way, arrived, or how the visit ended. A report that comes too late is stored and changes nothing. */
+import type { VisitAction } from './actions.ts';
+import { type Decision, done, refuse, withState } from './decision.ts';
+import { cancelIn, cancellationMails } from './decide-change.ts';
+import { bring } from './decide-transition.ts';
+import type { SimulatedClient, SimulatedRequest, State } from './state.ts';
+
+const outcomes: readonly string[] = ['HANDED_OVER', 'REFUSED', 'NOBODY'];
+
+export function decideVisit(state: State, action: VisitAction): Decision {
+  const { client: index, report } = action;
+  const client = state.clients[index];
+  const request = client?.requests.find(({ name }) => name === action.request);
+  if (client === undefined || request === undefined) throw new RangeError(`no request ${action.request}`);
+  const refused = refusalsOf(client, request, action);
+  if (refused.length > 0) return refuse(state, ...refused);
+  const to = statusAfter(request, report);
+  if (to === null) return { ...done(state), outcomes: ['LATE'] };
+  const decision = withState(state, ({ clients }) => {
+    const next = clients[index];
+    const found = next?.requests.find(({ name }) => name === request.name);
+    if (next === undefined || found === undefined) return;
+    apply(next, found, action, to);
+  });
+  return { ...decision, mails: mailsOf(client, request, index, to) };
+}
+
+/** An outcome has its proof: the items that changed hands, which were there. */
+function refusalsOf(
+  client: SimulatedClient,
+  request: SimulatedRequest,
+  { report, items }: VisitAction,
+): string[] {
+  if (report !== 'HANDED_OVER') return [];
+  const codes: string[] = [];
+  if (request.items.length > 0 && items.length === 0) codes.push('VALIDATION_FAILED');
+  const canChangeHands = (item: number): boolean =>
+    request.kind === 'delivery' ? request.items.includes(item) : client.items[item] === 'AC';
+  if (!items.every(canChangeHands)) codes.push('ITEMS_UNAVAILABLE');
+  return codes;
+}
+
+/** The status that the report leaves; null where it comes too late or too early. */
+function statusAfter({ kind, status, hasOutcome }: SimulatedRequest, report: string): string | null {
+  const isUnderWay = (
+    kind === 'delivery' ? ['READY_FOR_DELIVERY', 'ON_THE_WAY'] : ['CONFIRMED', 'IN_TRANSIT']
+  ).includes(status);
+  if (!isUnderWay || hasOutcome) return null;
+  if (report === 'REFUSED' || report === 'NOBODY') return 'CANCELED';
+  if (report === 'HANDED_OVER') return kind === 'delivery' ? 'COMPLETED' : 'IN_TRANSIT';
+  // The driver is on the way to the client.
+  if (kind === 'delivery') return 'ON_THE_WAY';
+  return status === 'CONFIRMED' ? 'CONFIRMED' : null;
+}
+
+function apply(client: SimulatedClient, request: SimulatedRequest, action: VisitAction, to: string): void {
+  const { report, items } = action;
+  const hasLeft = request.kind === 'delivery' && request.status === 'READY_FOR_DELIVERY';
+  // Whatever becomes of them at the door, the items are on the road first.
+  if (hasLeft) bring(client, request, false);
+  if (outcomes.includes(report)) request.hasOutcome = true;
+  if (to === 'CANCELED') {
+    cancelIn(client, request.name);
+    return;
+  }
+  request.status = to;
+  if (report !== 'HANDED_OVER') return;
+  if (request.kind === 'delivery') bring(client, { name: request.name, items: [...items] }, true);
+  else client.onRoad.push(...items.filter((item) => !client.onRoad.includes(item)));
+}
+
+const says: Readonly<Record<string, string>> = {
+  ON_THE_WAY: 'on the way',
+  IN_TRANSIT: 'on the way',
+  COMPLETED: 'complete',
+  CANCELED: 'canceled',
+};
+
+/** The client gets a mail of the last status that the report brings about. */
+function mailsOf(
+  client: SimulatedClient,
+  request: SimulatedRequest,
+  index: number,
+  to: string,
+): Decision['mails'] {
+  if (to === request.status) return [];
+  const linked = client.requests.find((each) => each.deliveryName === request.name);
+  const others = to === 'CANCELED' && linked !== undefined ? cancellationMails(index, linked) : [];
+  return [{ client: index, to: request.by, about: request.name, says: says[to] ?? to }, ...others];
+}
