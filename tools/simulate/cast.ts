@@ -109,6 +109,7 @@ export async function openCast(
       items: places,
       facts: places.map((_, item) => factsOf(item)),
       leftWith: places.map(() => null),
+      movedBy: places.map(() => null),
       checks: [],
       confirmed: [],
       hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),

@@ -16,7 +16,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [8, cancel],
   [8, chooseDecision],
   [2, changeAddresses],
-  [40, workOnRequest],
+  [64, workOnRequest],
   [3, relocate],
   [4, scanBack],
   [5, setCalendar],

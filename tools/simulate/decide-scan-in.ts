@@ -1,7 +1,7 @@
 /** Items come in one by one, with a pickup that has arrived or by themselves; those that a pickup did not bring are answered for. */
 import type { NotReceivedItem, StaffAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
-import type { SimulatedClient, SimulatedRequest, State } from './state.ts';
+import { isOpen, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
 interface Scanned {
   readonly client: SimulatedClient;
@@ -59,7 +59,7 @@ function putBack(client: SimulatedClient, item: number): void {
   client.onRoad = client.onRoad.filter((each) => each !== item);
 }
 
-/** An item that is on the road although no open delivery brings it goes into the bin where it hung. */
+/** An item that is on the road although the request that moved it is over goes into the bin where it hung. */
 export function decideScanBack(
   state: State,
   { client: index, item }: Extract<StaffAction, { do: 'scanBack' }>,
@@ -70,7 +70,8 @@ export function decideScanBack(
   if (place === 'S') return says('IN_CARE');
   if (place !== 'AC') return says('ALREADY_IN');
   if (!client.onRoad.includes(item)) return says('WITH_CLIENT');
-  if (isOnDelivery(client, item)) return says('ON_ROAD');
+  const mover = client.requests.find(({ name }) => name === client.movedBy[item]);
+  if (mover !== undefined && isOpen(mover)) return says('ON_ROAD');
   const decision = withState(state, ({ clients }) => {
     const next = clients[index];
     if (next !== undefined) putBack(next, item);

@@ -118,13 +118,15 @@ export function bring(
   for (const item of items) {
     client.items[item] = 'AC';
     client.leftWith[item] = name;
+    client.movedBy[item] = name;
   }
   client.onRoad = client.onRoad.filter((item) => !items.includes(item));
   if (!isThere) client.onRoad.push(...items);
 }
 
 /** The items of a completed pickup that were not scanned in: with the client still, or somewhere on the road. */
-function settle(client: SimulatedClient, answers: readonly NotReceivedItem[]): void {
+function settle(client: SimulatedClient, name: string, answers: readonly NotReceivedItem[]): void {
+  for (const { item } of answers) client.movedBy[item] = name;
   const lookedFor = answers.filter(({ outcome }) => outcome === 'LOOKED_FOR').map(({ item }) => item);
   client.onRoad = client.onRoad.filter((item) => !answers.some((answer) => answer.item === item));
   client.onRoad.push(...lookedFor);
@@ -148,5 +150,5 @@ function applyTransition(
   if (to === 'ON_THE_WAY') bring(client, request, false);
   if (to !== 'COMPLETED') return;
   if (request.kind === 'delivery') bring(client, request, true);
-  else settle(client, notReceived);
+  else settle(client, name, notReceived);
 }

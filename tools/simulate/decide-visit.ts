@@ -66,7 +66,10 @@ function apply(client: SimulatedClient, request: SimulatedRequest, action: Visit
   request.status = to;
   if (report !== 'HANDED_OVER') return;
   if (request.kind === 'delivery') bring(client, { name: request.name, items: [...items] }, true);
-  else client.onRoad.push(...items.filter((item) => !client.onRoad.includes(item)));
+  else {
+    for (const item of items) client.movedBy[item] = request.name;
+    client.onRoad.push(...items.filter((item) => !client.onRoad.includes(item)));
+  }
 }
 
 const says: Readonly<Record<string, string>> = {

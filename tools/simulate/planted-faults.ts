@@ -146,6 +146,75 @@ export const plantedFaults = {
       replace: 'false',
     },
   ],
+  /** A delivery is ready, and a pickup over, whether its items were checked or not. */
+  'skipped-checks': [
+    {
+      file: 'apps/server/src/areas/condition/require-checks.ts',
+      find: 'if (held.length === 0) return;',
+      replace: 'if (held.length >= 0) return;',
+    },
+  ],
+  /** A finding that a correction states again counts as new. */
+  'found-twice': [
+    {
+      file: 'packages/contract/src/condition/rules.ts',
+      find: 'return restates ?? id;',
+      replace: 'return restates === undefined ? id : id;',
+    },
+  ],
+  /** A finding is closed, although the check that closed it was corrected. */
+  'stale-closing': [
+    {
+      file: 'packages/contract/src/condition/rules.ts',
+      find: '.filter(({ id }) => !corrected.has(id))',
+      replace: '.filter(({ id, closes }) => !corrected.has(id) || closes.length > 0)',
+    },
+  ],
+  /** A client does not read the checks that were corrected. */
+  'vanished-check': [
+    {
+      file: 'apps/server/src/areas/condition/present.ts',
+      find: 'checks: checks.map((check) => toCheck(',
+      replace: 'checks: checks.filter(({ id }) => !correctedBy.has(id)).map((check) => toCheck(',
+    },
+  ],
+  /** What came about at the client is said to be uncertain. */
+  'forgotten-delivery': [
+    {
+      file: 'packages/contract/src/condition/rules.ts',
+      find: 'last.deliveryId === leftWith',
+      replace: 'last.deliveryId !== leftWith',
+    },
+  ],
+  /** A closet reads the condition of another's items. */
+  'foreign-condition': [
+    {
+      file: 'apps/server/src/areas/condition/repository.ts',
+      find: ".where('items.client_id', '=', clientId)",
+      replace: '',
+    },
+    {
+      file: 'apps/server/src/platform/scope.ts',
+      find: "return declared.run({ as: 'tenant', clientId }, work);",
+      replace: "return declared.run({ as: 'system', clientId } as { as: 'system' }, work);",
+    },
+  ],
+  /** Items that a client refused at the door are at the residence. */
+  'refused-delivered': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
+      find: 'itemIds, ...taken, ...there',
+      replace: '...taken, itemIds, ...there',
+    },
+  ],
+  /** A second outcome of a stop is applied after the first. */
+  'second-outcome': [
+    {
+      file: 'apps/server/src/areas/staff/run/report.ts',
+      find: 'hasOutcome: outcomeOf(visits) !== null',
+      replace: 'hasOutcome: outcomeOf(visits) === undefined',
+    },
+  ],
 } as const satisfies Record<string, readonly Edit[]>;
 export type FaultName = keyof typeof plantedFaults;
 

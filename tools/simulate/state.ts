@@ -82,6 +82,8 @@ export interface SimulatedClient {
   hung: Place[];
   /** Items on the road, by index: with a delivery, back from one that was canceled, or looked for after a pickup. They are At Client. */
   onRoad: number[];
+  /** The request that has moved each item last, by index: while it is open, an item on the road belongs to it. */
+  movedBy: (string | null)[];
   /** Whether each address is still saved. */
   addresses: boolean[];
   requests: SimulatedRequest[];
