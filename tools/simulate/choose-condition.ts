@@ -98,7 +98,7 @@ export function visit(
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const sensible = request.kind === 'delivery' ? request.items : away;
   const from = chance.isTrue(92) ? sensible : itemsOf(client);
-  const isAll = request.kind === 'delivery' && chance.isTrue(60);
+  const isAll = request.kind === 'delivery' && chance.isTrue(40);
   const some = from.length > 0 && chance.isTrue(95) ? chance.some(from, 4) : [];
   const items = report === 'HANDED_OVER' ? (isAll ? [...request.items] : some) : [];
   return { do: 'visit', client: index, request: request.name, report, items };

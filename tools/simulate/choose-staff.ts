@@ -10,7 +10,9 @@ import { bookedAt, courses, isOpen, times, type SimulatedClient, type SimulatedR
 /** Staff mostly take the next step: pack a confirmed request, send a ready one, complete one that is on its way or call it back. */
 export function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance, at } = scene;
-  const request = chooseRequest(scene, client);
+  const oldest = client.requests.find(isOpen);
+  // The oldest goes first often enough that requests come to their end.
+  const request = oldest !== undefined && chance.isTrue(50) ? oldest : chooseRequest(scene, client);
   if (request === null) return null;
   const { name, kind, status, items, packed } = request;
   const unpacked = items.filter((item) => !packed.includes(item));
