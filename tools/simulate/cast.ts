@@ -35,9 +35,9 @@ const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3
 const itemsOfClient = 12;
 const gowns = 15;
 
-/** Every third item is a gown, and two in twelve are worth more than the operator's limit; chance has no part in it. */
+/** Two items in three are gowns, and two in twelve are worth more than the operator's limit; chance has no part in it. */
 function factsOf(item: number): ItemFacts {
-  return { isGown: item % 3 === 0, value: item % 6 === 1 ? 1500 : item % 6 === 2 ? 800 : null };
+  return { isGown: item % 3 !== 2, value: item % 6 === 1 ? 1500 : item % 6 === 2 ? 800 : null };
 }
 
 /** Creates the people and closets, and the oracle's state of each closet. */

@@ -65,7 +65,8 @@ export function checkSomething(scene: Scene, index: number, client: SimulatedCli
 /** A client reads the condition of an item, mostly of one that has something to read. */
 export function readSomething(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance } = scene;
-  const items = client.checks.map(({ item }) => item);
+  const recent = chance.isTrue(60) ? client.checks.slice(-5) : client.checks;
+  const items = recent.map(({ item }) => item);
   if (items.length === 0) return null;
   return { do: 'readCondition', client: index, by: personOf(scene), item: chance.pick(items) };
 }
@@ -76,17 +77,16 @@ export function saySomething(scene: Scene, index: number, client: SimulatedClien
   const found = client.checks.flatMap(({ finds }) => finds);
   if (found.length > 0 && chance.isTrue(60))
     return { do: 'confirm', client: index, by, finding: chance.pick(found).name };
-  return {
-    do: 'report',
-    client: index,
-    by,
-    item: chance.pick(itemsOf(client)),
-    kind: chance.pick(findingKinds),
-  };
+  const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
+  // What is new of an item that left with a check came about at its client.
+  const checked = away.filter((item) => checksOf(client, item).at(-1)?.occasion === 'BEFORE_DELIVERY');
+  const likely = checked.length > 0 ? checked : away;
+  const from = likely.length > 0 && chance.isTrue(70) ? likely : itemsOf(client);
+  return { do: 'report', client: index, by, item: chance.pick(from), kind: chance.pick(findingKinds) };
 }
 
 export function setPolicy({ chance }: Scene): Action {
-  return { do: 'setPolicy', valueAbove: chance.pick([1000, 1000, 2000, null]), hasGowns: chance.isTrue(70) };
+  return { do: 'setPolicy', valueAbove: chance.pick([1000, 1000, 2000, null]), hasGowns: chance.isTrue(85) };
 }
 
 /** The driver says that the items were handed over or fetched, all or some of them, or why not. */

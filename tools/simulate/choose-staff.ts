@@ -11,6 +11,8 @@ import { bookedAt, courses, isOpen, times, type SimulatedClient, type SimulatedR
 export function workOnRequest(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance, at } = scene;
   const oldest = client.requests.find(isOpen);
+  // Of those that are over, little is left to find.
+  if (oldest === undefined && chance.isTrue(85)) return null;
   // The oldest goes first often enough that requests come to their end.
   const request = oldest !== undefined && chance.isTrue(50) ? oldest : chooseRequest(scene, client);
   if (request === null) return null;
@@ -63,8 +65,11 @@ function checkForRequest(
   const isDelivery = request.kind === 'delivery';
   if (request.status !== (isDelivery ? 'CONFIRMED' : 'ARRIVED')) return null;
   const unchecked = uncheckedItems(scene.state, client, request);
-  if (unchecked.length === 0) return null;
-  const item = scene.chance.pick(unchecked);
+  // The others are looked at now and then, mostly to say that they are as before.
+  const others = scene.chance.isTrue(20) ? (isDelivery ? request.items : request.received) : [];
+  const from = unchecked.length > 0 ? unchecked : others;
+  if (from.length === 0) return null;
+  const item = scene.chance.pick(from);
   const occasion = isDelivery ? 'BEFORE_DELIVERY' : 'AFTER_RETURN';
   return lookAt(scene, { index, client, item, occasion, request: request.name });
 }

@@ -13,7 +13,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [12, submitDelivery],
   [8, submitPickup],
   [8, update],
-  [8, cancel],
+  [6, cancel],
   [8, chooseDecision],
   [2, changeAddresses],
   [64, workOnRequest],
