@@ -61,25 +61,10 @@ export async function openCast(
   for (let index = 0; index < count; index += 1) {
     const secret = `secret-${run}-${index}-end`;
     const clientId = await makeClient(db, `Closet ${secret}`);
-    const places: Place[] = [];
-    const itemIds: number[] = [];
-    const photoKeys = new Map<number, string>();
-    for (let item = 0; item < itemsOfClient; item += 1) {
-      const location = chance.pick(['GR', 'GR', 'GR', 'CS', 'AC', 'S'] as const);
-      places.push(location);
-      const number = `N${run}-${index}-${item}`;
-      const { isGown, value } = factsOf(item);
-      const itemId = await makeItem(db, clientId, {
-        number,
-        location,
-        observation: `Gown ${secret}`,
-        ...(isGown ? { category: gowns } : {}),
-      });
-      if (value !== null)
-        await pool.query('UPDATE items SET declared_value_cents = $2 WHERE id = $1', [itemId, value * 100]);
-      photoKeys.set(itemId, await makePhoto(db, { clientId, itemId }));
-      itemIds.push(itemId);
-    }
+    const { places, itemIds, photoKeys } = await makeItems(
+      { db, pool, chance },
+      { clientId, secret, numbers: `N${run}-${index}` },
+    );
     const addressIds = [await makeAddress(db, clientId), await makeAddress(db, clientId)];
     const userIds: Record<Person, number> = { owner: 0, member: 0, viewer: 0 };
     const emails: Record<Person, string> = { owner: '', member: '', viewer: '' };
@@ -105,22 +90,63 @@ export async function openCast(
       secret,
       photoKeys,
     });
-    clients.push({
-      items: places,
-      facts: places.map((_, item) => factsOf(item)),
-      leftWith: places.map(() => null),
-      movedBy: places.map(() => null),
-      checks: [],
-      confirmed: [],
-      hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
-      onRoad: [],
-      addresses: [true, true],
-      requests: [],
-      approvals: [],
-      carts: { owner: [], member: [], viewer: [] },
-    });
+    clients.push(openClient(places));
   }
   const { email } = await makeStaff(db);
   const staff = openCaller({ email, address: '10.0.0.1', now, mails });
   return { cast: { clients: cast, staff, gowns }, clients };
+}
+
+interface MakeDeps {
+  readonly db: ReturnType<typeof createDatabase>;
+  readonly pool: SimulatedInstance['pool'];
+  readonly chance: Chance;
+}
+
+/** The items of a closet, each with a photograph on which findings are marked. */
+async function makeItems(
+  { db, pool, chance }: MakeDeps,
+  {
+    clientId,
+    secret,
+    numbers,
+  }: { readonly clientId: number; readonly secret: string; readonly numbers: string },
+) {
+  const places: Place[] = [];
+  const itemIds: number[] = [];
+  const photoKeys = new Map<number, string>();
+  for (let item = 0; item < itemsOfClient; item += 1) {
+    const location = chance.pick(['GR', 'GR', 'GR', 'CS', 'AC', 'S'] as const);
+    const { isGown, value } = factsOf(item);
+    const itemId = await makeItem(db, clientId, {
+      number: `${numbers}-${item}`,
+      location,
+      observation: `Gown ${secret}`,
+      ...(isGown ? { category: gowns } : {}),
+    });
+    if (value !== null)
+      await pool.query('UPDATE items SET declared_value_cents = $2 WHERE id = $1', [itemId, value * 100]);
+    photoKeys.set(itemId, await makePhoto(db, { clientId, itemId }));
+    places.push(location);
+    itemIds.push(itemId);
+  }
+  return { places, itemIds, photoKeys };
+}
+
+/** What the oracle knows of a closet whose items are in these places. */
+function openClient(places: readonly Place[]): SimulatedClient {
+  return {
+    items: [...places],
+    facts: places.map((_, item) => factsOf(item)),
+    leftWith: places.map(() => null),
+    movedBy: places.map(() => null),
+    checks: [],
+    confirmed: [],
+    hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
+    onRoad: [],
+    addresses: [true, true],
+    requests: [],
+    approvals: [],
+    carts: { owner: [], member: [], viewer: [] },
+  };
 }

@@ -72,8 +72,8 @@ export function seenOfCondition(rows: ConditionRows, { itemAt, persons, requestN
       isAsBefore: row.asBefore,
       corrects: row.corrects === null ? null : checkNames.get(row.corrects),
       by: row.actor === 'USER' ? persons.get(row.person ?? 0) : 'staff',
-      finds: row.found.map(({ first }) => findingNames.get(first)).toSorted(),
-      closes: row.closed.map((id) => findingNames.get(id)).toSorted(),
+      finds: row.found.map(({ first }) => findingNames.get(first) ?? '?').toSorted(),
+      closes: row.closed.map((id) => findingNames.get(id) ?? '?').toSorted(),
     })),
     confirmed: rows.confirmed
       .map(({ finding, user }) => `${findingNames.get(finding) ?? '?'} ${persons.get(user) ?? '?'}`)
