@@ -39,6 +39,8 @@ export interface CheckOrder {
 /** A check that was recorded. */
 export interface RecordedCheck {
   readonly checkId: number;
+  /** Its occasion; of a correction, that of the check which it corrects. */
+  readonly kind: CheckKind;
   /** The number of its findings that no check before it has stated. */
   readonly newFindings: number;
 }
@@ -90,7 +92,8 @@ export async function recordCheck(
     photos,
   };
   const checkId = await insertCheck(context, row);
-  return { checkId, newFindings: findings.filter(({ restates }) => restates === null).length };
+  const newFindings = findings.filter(({ restates }) => restates === null).length;
+  return { checkId, kind: occasion.kind, newFindings };
 }
 
 type Occasion = Pick<

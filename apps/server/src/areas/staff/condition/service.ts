@@ -66,14 +66,18 @@ export const recordCheck: StaffHandler<typeof calls.recordCheck> = async (deps, 
   const { grade = null, request = null, corrects = null, ...check } = body;
   await requireCloset(deps, clientId);
   const checkId = await inContext(deps, { clientId, actor: by }, async (context) => {
-    const { checkId: id, newFindings } = await addCheck(deps, context, {
+    const {
+      checkId: id,
+      kind,
+      newFindings,
+    } = await addCheck(deps, context, {
       ...check,
       itemId,
       grade,
       request,
       corrects,
     });
-    const { kind, isAsBefore, note, findings, closes } = check;
+    const { isAsBefore, note, findings, closes } = check;
     const found = findings.map(({ kind: finding, severity }) => ({ kind: finding, severity }));
     await recordChange(context, {
       kind: calls.recordCheck.name,
