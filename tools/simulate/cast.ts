@@ -133,7 +133,7 @@ async function makeItems(
   return { places, itemIds, photoKeys };
 }
 
-/** What the oracle knows of a closet whose items are in these places. */
+/** The oracle's state of a closet whose items are in these places. */
 function openClient(places: readonly Place[]): SimulatedClient {
   return {
     items: [...places],

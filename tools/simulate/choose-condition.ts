@@ -78,7 +78,7 @@ export function saySomething(scene: Scene, index: number, client: SimulatedClien
   if (found.length > 0 && chance.isTrue(60))
     return { do: 'confirm', client: index, by, finding: chance.pick(found).name };
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
-  // What is new of an item that left with a check came about at its client.
+  // A new finding of an item that left with a check came about at its client.
   const checked = away.filter((item) => checksOf(client, item).at(-1)?.occasion === 'BEFORE_DELIVERY');
   const likely = checked.length > 0 ? checked : away;
   const from = likely.length > 0 && chance.isTrue(70) ? likely : itemsOf(client);

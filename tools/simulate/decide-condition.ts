@@ -93,7 +93,7 @@ function decideCheck(state: State, action: CheckAction, client: SimulatedClient,
     finds: [...restates, ...finds.map((kind, index) => ({ name: `${name}f${index}`, kind }))],
     closes,
   };
-  // What the item was received with is no news.
+  // A finding on receipt is no news.
   const isNews = finds.length > 0 && occasion !== 'RECEIVED';
   const mail = { client: action.client, to: 'owner', about: String(item), says: 'found' } as const;
   return withState(

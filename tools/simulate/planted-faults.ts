@@ -178,7 +178,7 @@ export const plantedFaults = {
       replace: 'checks: checks.filter(({ id }) => !correctedBy.has(id)).map((check) => toCheck(',
     },
   ],
-  /** What came about at the client is said to be uncertain. */
+  /** A finding that came about at the client is said to be uncertain. */
   'forgotten-delivery': [
     {
       file: 'packages/contract/src/condition/rules.ts',

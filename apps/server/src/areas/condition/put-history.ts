@@ -82,7 +82,7 @@ export async function putHistory(
   }
 }
 
-/** What a check says besides its references and its note, to which an export adds the names of requests. */
+/** The parts of a check that are the same after an export, which changes its references and adds the names of requests to its note. */
 function keyOf(
   check: Pick<PastCheck, 'kind' | 'grade' | 'isAsBefore' | 'checkedAt' | 'recordedAt'> & {
     readonly findings: readonly Pick<NewFindingRow, 'kind' | 'severity'>[];

@@ -35,8 +35,8 @@ export async function readHistories(
     );
     for (const [itemId, own] of Map.groupBy(checks, (check) => check.itemId)) {
       const known = leftChecked(own);
-      const told = own.map((check) => ({ ...check, hasLeftChecked: known.get(check.id) ?? null }));
-      histories.set(itemId, { checks: told, remarks });
+      const exported = own.map((check) => ({ ...check, hasLeftChecked: known.get(check.id) ?? null }));
+      histories.set(itemId, { checks: exported, remarks });
     }
   }
   return histories;

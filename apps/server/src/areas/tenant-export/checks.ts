@@ -9,7 +9,7 @@ import { said, type PhotoNames } from './export-names.ts';
 import type { RowContext } from './put-closet-rows.ts';
 import type { KnownNames } from './ways.ts';
 
-/** How an export calls what a check refers to. */
+/** The names that an export gives to photographs and people. */
 interface Calls {
   /** The file of a photograph, which is named after the check unless the item has it already. */
   readonly fileOf: (hash: string, check: number) => string;
