@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-type Verifier = 'openssl' | 'pdfinfo' | 'pdfsig' | 'pdftotext' | 'qpdf';
+type Verifier = 'openssl' | 'pdffonts' | 'pdfinfo' | 'pdfsig' | 'pdftotext' | 'qpdf';
 
 export function hasVerifier(name: Verifier): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
