@@ -51,6 +51,8 @@ async function expectNoFault(page: Page): Promise<void> {
   expect(await overflowOf(page)).toEqual([]);
 }
 
+const phoneAndDesk = { phone: sizes.phone, desk: sizes.desk };
+
 const oneItem = { items: 1, photos: true, item: () => ({}) };
 
 /** A closet with an item of some value, whose Owner has signed in; answers both. */
@@ -117,7 +119,7 @@ async function submitClaim(page: Page): Promise<void> {
   await expect(submit).toBeHidden();
 }
 
-for (const [name, viewport] of Object.entries(sizes))
+for (const [name, viewport] of Object.entries(phoneAndDesk))
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
@@ -183,7 +185,7 @@ for (const [name, viewport] of Object.entries(sizes))
     });
   });
 
-for (const [name, viewport] of Object.entries(sizes))
+for (const [name, viewport] of Object.entries(phoneAndDesk))
   test.describe(`the console, ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
