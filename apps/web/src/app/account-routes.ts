@@ -1,10 +1,10 @@
-/* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { admin } from './admin-route.ts';
 import { lazyPage } from '../shell/lazy-page.ts';
 import { pagesBelow } from '../shell/pages-below.ts';
 import { ownSearch } from '../shell/own-search.ts';
 import { paths } from './paths.ts';
+import { idParams } from './id-params.ts';
 import { activitySearch } from '../users/activity-search.ts';
 
 const adminPage = pagesBelow(admin);
@@ -36,13 +36,7 @@ const userActivity = createRoute({
 const userProfile = createRoute({
   getParentRoute: () => admin,
   path: '/user-accounts/$userId/user-profile',
-  params: {
-    parse: ({ userId }) => ({ userId: Number(userId) }),
-    stringify: ({ userId }) => ({ userId: String(userId) }),
-  },
-  loader: ({ params }) => {
-    if (!Number.isSafeInteger(params.userId) || params.userId < 1) throw notFound();
-  },
+  ...idParams('userId'),
   component: lazyPage(() => import('../users/user-profile-page.tsx'), 'UserProfilePage'),
 });
 

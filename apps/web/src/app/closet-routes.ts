@@ -1,14 +1,16 @@
-/* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { parseDatesSearch } from '../dates/dates-search.ts';
 import { listOf } from '../items/closet-list.ts';
 import { parseClosetSearch } from '../items/closet-search.ts';
 import { parseItemSearch } from '../items/item-search.ts';
 import { parseSetsSearch } from '../items/sets-search.ts';
 import { admin } from './admin-route.ts';
+import { idParams } from './id-params.ts';
 import { lazyPage } from '../shell/lazy-page.ts';
+import { pagesBelow } from '../shell/pages-below.ts';
 import { ownSearch } from '../shell/own-search.ts';
 
+const adminPage = pagesBelow(admin);
 const closetSearch = ownSearch(parseClosetSearch);
 const itemSearch = ownSearch(parseItemSearch);
 const setsSearch = ownSearch(parseSetsSearch);
@@ -26,23 +28,15 @@ const closet = createRoute({
   component: lazyPage(() => import('./closet-with-plans.tsx'), 'ClosetPageWithPlans'),
 });
 
-/** The id of an item as a number, for the pages of one. */
-const itemParams = {
-  parse: ({ itemId }: { readonly itemId: string }) => ({ itemId: Number(itemId) }),
-  stringify: ({ itemId }: { readonly itemId: number }) => ({ itemId: String(itemId) }),
-};
-
-function requireItemId(itemId: number): void {
-  if (!Number.isSafeInteger(itemId) || itemId < 1) throw notFound();
-}
+const itemParams = idParams('itemId');
 
 const item = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/item/$itemId/details',
   validateSearch: itemSearch,
-  params: itemParams,
+  params: itemParams.params,
   loader: async ({ context, params }) => {
-    requireItemId(params.itemId);
+    itemParams.loader({ params });
     (await import('./preload.ts')).preloadItem(context.clientId, params.itemId);
   },
   component: lazyPage(() => import('./item-details-page.tsx'), 'ItemDetailsPage'),
@@ -51,8 +45,7 @@ const item = createRoute({
 const passport = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/item/$itemId/passport',
-  params: itemParams,
-  loader: ({ params }) => requireItemId(params.itemId),
+  ...itemParams,
   component: lazyPage(() => import('../passport/passport-page.tsx'), 'PassportPage'),
 });
 
@@ -70,29 +63,19 @@ const dates = createRoute({
   component: lazyPage(() => import('./lookbook-page.tsx'), 'LookbookPage'),
 });
 
-const insurance = createRoute({
-  getParentRoute: () => admin,
-  path: '/mycloset/insurance',
-  component: lazyPage(() => import('../valuations/insurance-page.tsx'), 'InsurancePage'),
-});
+const insurance = adminPage(
+  '/mycloset/insurance',
+  () => import('../valuations/insurance-page.tsx'),
+  'InsurancePage',
+);
 
-const claims = createRoute({
-  getParentRoute: () => admin,
-  path: '/mycloset/claims',
-  component: lazyPage(() => import('../claims/claims-page.tsx'), 'ClaimsPage'),
-});
+const claims = adminPage('/mycloset/claims', () => import('../claims/claims-pages.tsx'), 'ClaimsPage');
 
 const claim = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/claims/$claimId',
-  params: {
-    parse: ({ claimId }) => ({ claimId: Number(claimId) }),
-    stringify: ({ claimId }) => ({ claimId: String(claimId) }),
-  },
-  loader: ({ params }) => {
-    if (!Number.isSafeInteger(params.claimId) || params.claimId < 1) throw notFound();
-  },
-  component: lazyPage(() => import('../claims/claim-page.tsx'), 'ClaimPage'),
+  ...idParams('claimId'),
+  component: lazyPage(() => import('../claims/claims-pages.tsx'), 'ClaimPage'),
 });
 
 export const closetRoutes = [closet, item, passport, sets, dates, insurance, claims, claim] as const;

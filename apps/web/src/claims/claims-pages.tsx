@@ -1,26 +1,126 @@
+/** The list of a closet's claims and the page of one, which arrive together. */
+import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
 import * as calls from '@vestry/contract/claims/calls';
 import { isFinal } from '@vestry/contract/claims/rules';
-import type { Claim, HashedDocument } from '@vestry/contract/claims/schemas';
+import type { Claim, ClaimLine, HashedDocument } from '@vestry/contract/claims/schemas';
+import { claimCauseText } from '@vestry/contract/claims/words';
 import { getDocument } from '@vestry/contract/documents/calls';
 import { documentFileName } from '@vestry/contract/documents/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '@vestry/contract/format/money';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, getRouteApi, useRouteContext } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
-import { Button } from '../ui/button.tsx';
-import { ClaimView } from '../ui/claim-view.tsx';
+import { retainListFocus } from '../lib/view/retain-list-focus.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ClaimTag, ClaimView } from '../ui/claim-view.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
+import { thumbSlot } from '../ui/photo-sizes.ts';
+import { Photo } from '../ui/photo.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { usePermission } from '../users/queries.ts';
-import { claimQuery } from './queries.ts';
+import { claimQuery, claimsQuery } from './queries.ts';
 import { sendDocument } from './send-document.ts';
+
+/** The claims of the closet, the newest first. */
+export function ClaimsPage() {
+  usePageTitle('Claims');
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const query = useInfiniteQuery(claimsQuery(clientId));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <div className="page-width grid gap-6 pb-18">
+      <div className="grid gap-3 pt-8 desktop:pt-12">
+        <p className="text-sm">
+          <Link to={paths.insurance} className="text-link">
+            Insurance schedule
+          </Link>
+        </p>
+        <h1 className="display-1">Claims</h1>
+        <p className="max-w-prose text-sm text-ink-2">
+          What is claimed of your insurer, for damage that a check found or for an item that is missing.
+        </p>
+      </div>
+      <div className="max-w-(--container-modal-lg)">
+        <QueryBoundary
+          query={query}
+          title="Your claims did not load"
+          skeleton={<Skeletons className="grid gap-4" shapes={['h-20 w-full', 'h-20 w-full']} />}
+        >
+          {({ pages }) => {
+            const claims = pages.flatMap(({ content }) => content);
+            return claims.length === 0 ? (
+              <NoClaims />
+            ) : (
+              <div className="grid gap-6">
+                <ul ref={retainListFocus} aria-label="Claims" className="border-t border-hair">
+                  {claims.map((claim) => (
+                    <Row key={claim.id} claim={claim} />
+                  ))}
+                </ul>
+                {hasNextPage && (
+                  <Button kind="gray" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    Show more
+                  </Button>
+                )}
+              </div>
+            );
+          }}
+        </QueryBoundary>
+      </div>
+    </div>
+  );
+}
+
+function NoClaims() {
+  return (
+    <EmptyState
+      icon="receipt"
+      title="No claims"
+      action={
+        <Link to={paths.closet} search={{}} className={buttonClass('black')}>
+          Go to My Closet
+        </Link>
+      }
+    >
+      A claim is opened on the page of an item, beside what a check found on it.
+    </EmptyState>
+  );
+}
+
+function Row({ claim }: { readonly claim: ClaimLine }) {
+  const { id, reference, status, item, eventDay, claimed, settled } = claim;
+  const money = settled ?? claimed;
+  return (
+    <li className="relative grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-hair py-4 hover:border-rule">
+      <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} />
+      <div className="min-w-0">
+        <p className="caps wrap-anywhere">{item.designers}</p>
+        <p className="wrap-anywhere">
+          <Link to={paths.claim} params={{ claimId: id }} className="after:absolute after:inset-0">
+            {item.observation || item.itemClientNumber}
+          </Link>
+        </p>
+        <p className="text-sm text-ink-2">
+          {claimCauseText(claim)}, <span className="figures">{dayWithYear(eventDay)}</span>
+        </p>
+        <p className="text-sm text-ink-3 figures">{reference}</p>
+      </div>
+      <div className="grid justify-items-end gap-2">
+        <ClaimTag status={status} />
+        {money !== null && <p className="text-sm figures">{formatMoney(money.amount, money.currency)}</p>}
+      </div>
+    </li>
+  );
+}
 
 const dialogs = {
   document: lazy(async () => ({ default: (await import('../ui/claim-dialogs.tsx')).AddDocumentDialog })),
