@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubEnvs: true,
+    // Generous, since a busy machine is slow: only what fails waits that long.
+    testTimeout: 30_000,
     // The step `rules` of `npm run check` measures it: every branch of a rule by which both sides decide is tested.
     coverage: {
       provider: 'v8',

@@ -16,7 +16,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     // Generous, since a busy machine is slow: only what fails waits that long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });

@@ -88,7 +88,7 @@ test('of ten thousand guesses over parallel challenges, addresses and processes 
   expect(statuses.get('CODE_INVALID')).toBe(40);
   const paused = (statuses.get('SIGN_IN_CODE_PAUSED') ?? 0) + (statuses.get('RESET_CODE_PAUSED') ?? 0);
   expect(paused).toBe(guesses - 40);
-}, 180_000);
+}, 600_000);
 
 /** As the account's counter stands after them. */
 async function failTwentyTimes(email: string): Promise<void> {
