@@ -32,6 +32,7 @@ import * as packingLists from './requests/delivery/packing-list-calls.ts';
 import type { RequestKind } from './requests/kinds.ts';
 import * as pickups from './requests/pickup/calls.ts';
 import * as recommendations from './requests/pickup/recommendation-calls.ts';
+import * as seasons from './seasons/calls.ts';
 import * as staffAccounts from './staff/accounts/calls.ts';
 import * as staffAudit from './staff/audit/calls.ts';
 import * as staffCalendar from './staff/calendar/calls.ts';
@@ -50,9 +51,11 @@ import * as staffReturns from './staff/returns/calls.ts';
 import * as staffToday from './staff/today/calls.ts';
 import * as staffValuations from './staff/valuations/calls.ts';
 import * as tags from './tags/calls.ts';
+import * as trips from './trips/calls.ts';
 import * as users from './users/calls.ts';
 import * as valuations from './valuations/calls.ts';
 import * as visits from './visits/calls.ts';
+import * as wears from './wears/calls.ts';
 
 /** The calls of clients for their requests. */
 const requests: Readonly<Record<RequestKind, Readonly<Record<string, Call>>>> = {
@@ -89,6 +92,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   photos,
   recommendations,
   ...Object.values(requests),
+  seasons,
   sessions,
   staffAccounts,
   staffAudit,
@@ -108,9 +112,11 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffToday,
   staffValuations,
   tags,
+  trips,
   users,
   valuations,
   visits,
+  wears,
 ];
 
 export const allCalls: readonly Call[] = [

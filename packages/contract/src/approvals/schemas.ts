@@ -31,7 +31,9 @@ export const approvalSchema = z.object({
   /** The request that it became, and the pickup that came with it. */
   ...forEachId(() => z.nullable(z.int())),
   items: z.array(requestItemSchema),
-  /** The number of its items that have left the closet since. */
+  /** The items At Client that the pickup of a delivery fetches by name; mostly none. */
+  fetchedItems: z.array(requestItemSchema),
+  /** The number of its items, delivered and fetched, that have left the closet since. */
   gone: z.int(),
   date: z.nullable(dayAnswerSchema),
   specialDate: z.nullable(dayAnswerSchema),
@@ -43,6 +45,23 @@ export const approvalSchema = z.object({
   quantities: z.nullable(pickupQuantitiesSchema),
   /** Kinds of items, comma separated. */
   itemTypes: z.string(),
+  /** The trip that a delivery is for; null for none. */
+  trip: z.nullable(
+    z.object({
+      name: z.string(),
+      firstDay: dayAnswerSchema,
+      lastDay: dayAnswerSchema,
+      /** The pickup that brings the items back; null where the client brings them home. */
+      return: z.nullable(
+        z.object({
+          date: z.nullable(dayAnswerSchema),
+          specialDate: z.nullable(dayAnswerSchema),
+          time: timeOfDaySchema,
+        }),
+      ),
+      dueBack: z.nullable(dayAnswerSchema),
+    }),
+  ),
   /** The actions that the caller may take on it now. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),

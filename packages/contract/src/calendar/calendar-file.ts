@@ -1,12 +1,12 @@
-/** Calendar files (iCalendar, RFC 5545): those of the look book, of a request that was sent, and of mails about appointments. */
+/** Calendar files (iCalendar, RFC 5545): those of the lookbook, of the month calendar, of a request that was sent, and of mails about appointments. */
 import { addDays, type Day } from './day.ts';
 
 /**
- * When an entry is: a whole day, which no time zone shifts; a time of day that is the same wherever the calendar is read;
- * or two instants.
+ * When an entry is: a whole day, or all days up to `lastDay`, which no time zone shifts; a time of day that is the same
+ * wherever the calendar is read; or two instants.
  */
 export type EntryTime =
-  | { readonly day: Day }
+  | { readonly day: Day; readonly lastDay?: Day }
   | { readonly day: Day; readonly time: string }
   | { readonly start: Date; readonly end: Date };
 
@@ -73,7 +73,10 @@ function entryLines(entry: CalendarEntry, writtenAt: Date): string[] {
 function timeLines(at: EntryTime): string[] {
   if ('start' in at) return [`DTSTART:${instant(at.start)}`, `DTEND:${instant(at.end)}`];
   if ('time' in at) return [`DTSTART:${compact(at.day)}T${at.time.slice(0, 5).replace(':', '')}00`];
-  return [`DTSTART;VALUE=DATE:${compact(at.day)}`, `DTEND;VALUE=DATE:${compact(addDays(at.day, 1))}`];
+  return [
+    `DTSTART;VALUE=DATE:${compact(at.day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(at.lastDay ?? at.day, 1))}`,
+  ];
 }
 
 function compact(day: Day): string {

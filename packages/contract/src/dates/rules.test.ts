@@ -66,6 +66,7 @@ test('a date entry has a name, a time and perhaps a note of several lines', () =
   expect(form.parse({ name: ' Gala ', time: '2025-12-04T19:30:00' })).toEqual({
     name: 'Gala',
     note: '',
+    guests: '',
     time: { day: '2025-12-04', time: '19:30' },
   });
   expect(form.parse({ name: 'Gala', note: 'With\nthe shawl', time: '2025-12-04' }).note).toBe(

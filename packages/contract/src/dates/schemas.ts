@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { daysBetween } from '../calendar/day.ts';
 import { dayInputSchema } from '../calendar/schemas.ts';
 import { photoSchema } from '../photos/schemas.ts';
-import { lineSchema, noteSchema } from '../field-schemas.ts';
+import { lineSchema, noteSchema, optionalLineSchema } from '../field-schemas.ts';
 import { invalidMessage, tooHighMessage, validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 import { parseEventTime, type EventTime } from './rules.ts';
@@ -17,10 +17,14 @@ export const eventTimeSchema = z.pipe(
   z.transform((text: string) => parseEventTime(text) as EventTime),
 );
 
+/** Who is there, in free words; only the closet reads them. */
+export const guestsSchema = optionalLineSchema('list of guests', 300);
+
 /** The fields that a form sends of a date entry; the calls add whose it is. */
 export const dateFields = {
   name: lineSchema('name', 100),
   note: noteSchema('note', 2000),
+  guests: guestsSchema,
   time: eventTimeSchema,
 };
 
@@ -47,6 +51,7 @@ export const dateEntrySchema = z.object({
   id: z.int(),
   name: z.string(),
   note: z.string(),
+  guests: z.string(),
   /** `yyyy-MM-dd'T'HH:mm:ss`, of the facility's clock; midnight is a whole day. */
   time: z.string(),
   photo: z.nullable(photoSchema),

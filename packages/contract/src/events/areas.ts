@@ -14,5 +14,7 @@ export const liveAreas = [
   'notifications',
   ...requestAreas,
   'tags',
+  'trips',
   'users',
+  'wears',
 ] as const;

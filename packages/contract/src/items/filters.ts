@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { placeGroups, unnamedResidence } from '../custody/place-groups.ts';
 import { photoSchema } from '../photos/schemas.ts';
+import { wornGroups } from '../wears/worn-groups.ts';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery, repeatable } from '../wire.ts';
 import { locationCodeSchema } from './schemas.ts';
@@ -13,13 +14,15 @@ const wordSchema = (field: string) =>
     .check(z.maxLength(200, tooLongMessage(field)), z.regex(/^\P{Cc}*$/u, invalidMessage(field)), z.trim());
 
 export const placeGroupSchema = z.enum(placeGroups);
+export const wornGroupSchema = z.enum(wornGroups);
 /** A saved address of the client, or the one that nobody named. */
 export const residenceSchema = z.union([z.literal(unnamedResidence), idSchema]);
 
 /**
  * The filters, each once or repeated: values of one filter widen (`color=Red&color=Navy`), filters narrow each other.
  * A category includes those below it. `tags`, `customGroups` and `residences` are ids; `residences` also takes UNNAMED.
- * `location` is the code of the specification; `places` tells the road from the client's own places. An id or word that the closet
+ * `location` is the code of the specification; `places` tells the road from the client's own places. `worn` reads the wears
+ * of the closet. An id or word that the closet
  * does not have finds nothing; it is no error.
  */
 export const itemFilterFields = {
@@ -27,6 +30,7 @@ export const itemFilterFields = {
   location: z.optional(repeatable(locationCodeSchema)),
   places: z.optional(repeatable(placeGroupSchema)),
   residences: z.optional(repeatable(residenceSchema)),
+  worn: z.optional(repeatable(wornGroupSchema)),
   season: z.optional(repeatable(wordSchema('season'))),
   designers: z.optional(repeatable(wordSchema('designers'))),
   size: z.optional(repeatable(wordSchema('size'))),
@@ -75,6 +79,7 @@ export const filterLists = {
   locations: 'location',
   places: 'places',
   residences: 'residences',
+  wears: 'worn',
   seasons: 'season',
   designers: 'designers',
   sizes: 'size',

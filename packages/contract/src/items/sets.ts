@@ -2,7 +2,13 @@
 import { z } from 'zod/mini';
 import { lineSchema } from '../field-schemas.ts';
 import { idSchema } from '../wire.ts';
-import { itemFiltersSchema, placeGroupSchema, residenceSchema } from './filters.ts';
+import {
+  itemFiltersSchema,
+  placeGroupSchema,
+  residenceSchema,
+  wornGroupSchema,
+  type ItemFilterName,
+} from './filters.ts';
 import { locationCodeSchema } from './schemas.ts';
 
 const nameLengthMax = 60;
@@ -51,6 +57,7 @@ export const savedFilterSchema = z.object({
     categoryId: ids,
     location: z.optional(z.array(locationCodeSchema)),
     places: z.optional(z.array(placeGroupSchema)),
+    worn: z.optional(z.array(wornGroupSchema)),
     residences: z.optional(z.array(residenceSchema)),
     season: words,
     designers: words,
@@ -58,7 +65,7 @@ export const savedFilterSchema = z.object({
     color: words,
     tags: ids,
     customGroups: ids,
-  }),
+  } satisfies Readonly<Record<ItemFilterName, z.ZodMiniType>>),
 });
 export type SavedFilter = z.output<typeof savedFilterSchema>;
 

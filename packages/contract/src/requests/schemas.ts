@@ -94,6 +94,9 @@ export const requestItemSchema = z.object({
 });
 export type RequestItem = z.output<typeof requestItemSchema>;
 
+/** The trip of a request, as its rows name it. */
+export const requestTripSchema = z.object({ id: z.int(), name: z.string() });
+
 /** Until when the client may change or cancel a request itself. */
 export const editableFields = {
   editable: z.boolean(),

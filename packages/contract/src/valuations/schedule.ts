@@ -1,6 +1,7 @@
 /** The insurance schedule: what is where on a day, and what it is worth (capabilities, Value). */
 import { z } from 'zod/mini';
 import { dayInputSchema } from '../calendar/schemas.ts';
+import { groupBy } from '../group-by.ts';
 import { moneySchema } from './money-schema.ts';
 import { sumByCurrency, valuationBases, type Money } from './rules.ts';
 
@@ -57,7 +58,7 @@ export interface PlacedItem {
 
 /** Makes a schedule of items that stand in its order: a part for each place, each with the sums of its own items. */
 export function makeSchedule(day: string, placed: readonly PlacedItem[]): Schedule {
-  const groups = Map.groupBy(placed, ({ place, address }) => `${place} ${address?.id ?? ''}`);
+  const groups = groupBy(placed, ({ place, address }) => `${place} ${address?.id ?? ''}`);
   const valuesOf = (items: readonly ScheduleItem[]): Money[] => items.flatMap(({ value }) => value ?? []);
   const places = [...groups.values()].flatMap((group) => {
     const [first] = group;

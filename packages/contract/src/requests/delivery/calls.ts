@@ -40,10 +40,15 @@ export const restoreDelivery = defineCall('PUT /delivery/find/delivery_id/{id}/v
 export const createDelivery = defineCall('POST /delivery/create', {
   name: 'deliveries.create',
   summary:
-    "Request the delivery of the cart's items, and with `pickup` a pickup at the same address and date",
+    "Request the delivery of the cart's items, and with `pickup` a pickup at the same address and date, of these items At Client where `fetch` names them",
   access: 'requests.submit',
   body: createDeliveryBody,
-  answer: z.object({ ...submittedFields, pickupId: z.nullable(z.int()) }),
+  answer: z.object({
+    ...submittedFields,
+    /** The pickup that comes with it, or the one that brings the items of a trip back. */
+    pickupId: z.nullable(z.int()),
+    tripId: z.nullable(z.int()),
+  }),
   errors: [
     'DEMO_RESTRICTED',
     'CART_EMPTY',

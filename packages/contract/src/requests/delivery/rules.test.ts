@@ -155,6 +155,8 @@ test('a delivery proceeds with an address, and with a pickup only when its quant
   const withPickup = { ...details, pickup: true, quantities: 'LESS_THAN_50', itemTypes: ['Shoes'] };
   expect(deliveryDetailsVerdict(details)).toEqual({ ok: true });
   expect(deliveryDetailsVerdict(withPickup)).toEqual({ ok: true });
+  // The items that it fetches by name say how much and of which kinds.
+  expect(deliveryDetailsVerdict({ ...details, pickup: true, fetch: [7] })).toEqual({ ok: true });
   const reasons = [
     { ...details, addressId: null },
     { ...withPickup, quantities: null },

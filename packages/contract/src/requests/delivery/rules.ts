@@ -79,10 +79,12 @@ export interface DeliveryDetails {
   readonly pickup: boolean;
   readonly quantities: string | null;
   readonly itemTypes: readonly string[];
+  /** The items that the pickup fetches by name; its quantity and kinds follow from them. */
+  readonly fetch?: readonly number[] | undefined;
 }
 
 /** Whether 'Proceed to delivery date' works: an address, and with a pickup what a pickup needs (section 5). */
-export function deliveryDetailsVerdict({ pickup, ...details }: DeliveryDetails): DetailsVerdict {
-  if (pickup) return pickupDetailsVerdict(details);
+export function deliveryDetailsVerdict({ pickup, fetch = [], ...details }: DeliveryDetails): DetailsVerdict {
+  if (pickup && fetch.length === 0) return pickupDetailsVerdict(details);
   return details.addressId === null ? { ok: false, reason: 'ADDRESS_MISSING' } : { ok: true };
 }

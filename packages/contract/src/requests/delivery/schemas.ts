@@ -8,6 +8,7 @@ import {
   requestAddressSchema,
   requestEventSchema,
   requestItemSchema,
+  requestTripSchema,
   timeRangeSchema,
 } from '../schemas.ts';
 import { deliveryStatuses } from './statuses.ts';
@@ -42,6 +43,8 @@ export const deliverySchema = z.object({
   pickupId: z.nullable(z.int()),
   pickupQuantities: z.nullable(pickupQuantitiesSchema),
   pickupItemTypes: z.string(),
+  /** The trip that it is a visit of; null for none. */
+  trip: z.nullable(requestTripSchema),
   /** Shown on Home. */
   view: z.boolean(),
   /** Counts the changes; an update may name the one that it has read. */

@@ -4,6 +4,7 @@ import { toDay } from '../../calendar/day.ts';
 import { locationCodes } from '../../items/schemas.ts';
 import {
   isPickupActive,
+  itemTypesOf,
   joinItemTypes,
   parseItemTypes,
   pickupEditableVerdict,
@@ -14,6 +15,7 @@ import {
   pickupTracking,
   pickupTransition,
   pickupTransitions,
+  quantitiesOf,
 } from './rules.ts';
 import { pickupDetailsVerdict } from '../rules.ts';
 import { pickupItemTypes, pickupItemTypesSchema, type PickupStatus } from './schemas.ts';
@@ -121,4 +123,10 @@ describe('an item that shall come back', () => {
     const reasons = ['NOT_AT_CLIENT', 'PICKUP_REQUESTED', 'GONE'] as const;
     expect(new Set(reasons.map(pickupItemMessage)).size).toBe(reasons.length);
   });
+});
+
+test('the kinds and the quantity of named items follow from their categories and their number', () => {
+  expect(itemTypesOf([1, 4, 4])).toEqual(['Clothing', 'Shoes']);
+  expect(itemTypesOf([999_999])).toEqual([]);
+  expect([49, 50].map(quantitiesOf)).toEqual(['LESS_THAN_50', 'MORE_THAN_50']);
 });

@@ -14,6 +14,7 @@ import {
   type Transitions,
   type TransitionVerdict,
 } from '../rules.ts';
+import { categories, type CategoryGroup } from '../../items/categories.ts';
 import type { LocationCode } from '../../items/schemas.ts';
 import { pickupItemTypes, type PickupItemType, type PickupQuantities, type PickupStatus } from './schemas.ts';
 import { pickupStatusTable } from './status-table.ts';
@@ -79,6 +80,25 @@ export function parseItemTypes(text: string): PickupItemType[] | null {
   const types = pickupItemTypes.filter((type) => names.includes(type));
   const isKnown = names.every((name) => types.some((type) => type === name));
   return isKnown ? types : null;
+}
+
+const typeOfGroup: Readonly<Record<CategoryGroup, PickupItemType>> = {
+  clothing: 'Clothing',
+  shoes: 'Shoes',
+  handbags: 'Handbags',
+  accessories: 'Accessories',
+};
+
+/** The kinds of items of these categories, in the list's order; a category that is not known names none. */
+export function itemTypesOf(categoryIds: readonly number[]): PickupItemType[] {
+  const ids = new Set(categoryIds);
+  const types = new Set(categories.flatMap(({ id, group }) => (ids.has(id) ? [typeOfGroup[group]] : [])));
+  return pickupItemTypes.filter((type) => types.has(type));
+}
+
+/** The quantity option of so many items. */
+export function quantitiesOf(count: number): PickupQuantities {
+  return count >= 50 ? 'MORE_THAN_50' : 'LESS_THAN_50';
 }
 
 /** Why an item cannot be fetched; `GONE`: it is no active item of the closet. */

@@ -6,6 +6,7 @@ import {
   requestAddressSchema,
   requestEventSchema,
   requestItemSchema,
+  requestTripSchema,
   timeRangeSchema,
 } from '../schemas.ts';
 import { validationMessages } from '../../validation.ts';
@@ -61,6 +62,8 @@ export const pickupSchema = z.object({
   /** The delivery that it comes with. */
   deliveryId: z.nullable(z.int()),
   recommendations: z.array(recommendationSchema),
+  /** The trip that it is a visit of; null for none. */
+  trip: z.nullable(requestTripSchema),
   /** Shown on Home. */
   view: z.boolean(),
   /** Counts the changes; an update may name the one that it has read. */

@@ -30,6 +30,15 @@ export type RequestStatus = z.output<typeof requestStatusSchema>;
 /** A card shows the photographs of this many of its items. */
 export const cardPhotosMax = 4;
 
+/** The trip of a request, with its other visit: of its delivery the return pickup, of its return pickup the delivery. */
+const cardTripSchema = z.object({
+  name: z.string(),
+  /** Null where the client brings the items home, or the return pickup is canceled. */
+  otherId: z.nullable(z.int()),
+  /** Null too while the day is not confirmed. */
+  otherDay: z.nullable(dayAnswerSchema),
+});
+
 /** A delivery or a pickup on a board. Moments are ISO 8601 in UTC, days `yyyy-MM-dd'T'00:00:00`. */
 export const requestCardSchema = z.object({
   kind: requestKindSchema,
@@ -61,6 +70,8 @@ export const requestCardSchema = z.object({
   photos: z.array(z.nullable(photoSchema)),
   /** The pickup that comes with a delivery, the delivery that a pickup comes with. */
   linkedId: z.nullable(z.int()),
+  /** The trip that it is a visit of. */
+  trip: z.nullable(cardTripSchema),
   created: z.string(),
   /** The statuses that it may go to now, the usual one first. */
   next: z.array(requestStatusSchema),

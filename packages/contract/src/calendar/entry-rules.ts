@@ -1,0 +1,250 @@
+/** The entries of the month calendar: trips, deliveries, pickups, plans and items due back (capabilities, Trips and seasons). */
+import type { DueBack } from '../custody/due-schemas.ts';
+import { compareEventTimes, parseEventTime } from '../dates/rules.ts';
+import type { DateEntry } from '../dates/schemas.ts';
+import type { Delivery } from '../requests/delivery/schemas.ts';
+import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
+import type { Pickup } from '../requests/pickup/schemas.ts';
+import type { RequestAddress } from '../requests/schemas.ts';
+import type { Trip } from '../trips/schemas.ts';
+import { groupBy } from '../group-by.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { compareDays, fromWire, type Day } from './day.ts';
+import { timeOfDayLabels } from './schedule.ts';
+import type { TimeOfDay } from './schemas.ts';
+import { formatTime, formatTimeRange } from './time.ts';
+
+/** In the order of a day. */
+export const entryKinds = ['trip', 'delivery', 'pickup', 'plan', 'dueBack'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export interface MonthEntry {
+  readonly kind: EntryKind;
+  /** Of the trip or the request; of a plan or of items due back that of the first of them. */
+  readonly id: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** `HH:mm` of a plan; null for whole days. */
+  readonly time: string | null;
+  readonly name: string;
+  /** One line. */
+  readonly detail: string;
+  readonly isCanceled: boolean;
+  /** A special date that staff have not confirmed. */
+  readonly isTentative: boolean;
+  /** Grows with every change. */
+  readonly sequence: number;
+}
+
+/** The answers from which the entries are made. */
+export interface EntrySources {
+  readonly trips: readonly Trip[];
+  readonly deliveries: readonly Delivery[];
+  readonly pickups: readonly Pickup[];
+  readonly dates: readonly DateEntry[];
+  readonly dueBacks: readonly DueBack[];
+}
+
+/** The entries that have a day from `from` to `to`, both included, in the order of the calendar. */
+export function monthEntries(sources: EntrySources, from: Day, to: Day): MonthEntry[] {
+  return [
+    ...sources.trips.flatMap(tripEntry),
+    ...sources.deliveries.flatMap(deliveryEntry),
+    ...sources.pickups.flatMap(pickupEntry),
+    ...planEntries(sources.dates),
+    ...dueBackEntries(sources.dueBacks),
+  ]
+    .filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from)
+    .sort(compareEntries);
+}
+
+/** The entries of a day, in their order. */
+export function entriesOn(entries: readonly MonthEntry[], day: Day): MonthEntry[] {
+  return entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+}
+
+/** By the first day; within it the kinds in their order, whole days before hours. */
+function compareEntries(a: MonthEntry, b: MonthEntry): number {
+  return (
+    compareDays(a.firstDay, b.firstDay) ||
+    entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) ||
+    compareEventTimes({ day: a.firstDay, time: a.time }, { day: b.firstDay, time: b.time }) ||
+    compareDays(b.lastDay, a.lastDay) ||
+    a.id - b.id
+  );
+}
+
+/**
+ * The line on which each trip is drawn, from 0 and by its id: trips that share a day stand on different lines, and a trip keeps its line
+ * over all of its days.
+ */
+export function tripLines(entries: readonly MonthEntry[]): ReadonlyMap<number, number> {
+  const lines = new Map<number, number>();
+  const lastDays: Day[] = [];
+  for (const { kind, id, firstDay, lastDay } of entries.toSorted(compareEntries)) {
+    if (kind !== 'trip') continue;
+    const free = lastDays.findIndex((taken) => taken < firstDay);
+    const line = free === -1 ? lastDays.length : free;
+    lastDays[line] = lastDay;
+    lines.set(id, line);
+  }
+  return lines;
+}
+
+/** The entry in a calendar file. A calendar replaces the entry that a mail brought it by this one, and the other way round. */
+export function entryInFile(entry: MonthEntry, clientId: number, host: string): CalendarEntry {
+  const { kind, id, firstDay, lastDay, time, name, detail, isCanceled, isTentative, sequence } = entry;
+  return {
+    uid:
+      kind === 'plan'
+        ? `date-${id}@${host}`
+        : `${kind}-${clientId}-${kind === 'dueBack' ? firstDay : id}@${host}`,
+    at: time === null ? { day: firstDay, lastDay } : { day: firstDay, time },
+    summary: name,
+    description: detail,
+    sequence,
+    ...(isVisit(kind) ? { status: statusOf(isCanceled, isTentative) } : {}),
+    isBusy: false,
+  };
+}
+
+function isVisit(kind: EntryKind): boolean {
+  return kind === 'trip' || kind === 'delivery' || kind === 'pickup';
+}
+
+function statusOf(isCanceled: boolean, isTentative: boolean): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (isCanceled) return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+const plain = { time: null, isCanceled: false, isTentative: false, sequence: 0 } as const;
+
+function tripEntry(trip: Trip): MonthEntry[] {
+  const [firstDay, lastDay] = [fromWire(trip.firstDay), fromWire(trip.lastDay)];
+  if (firstDay === null || lastDay === null) return [];
+  const { id, name, delivery, stage, version } = trip;
+  const isCanceled = stage === 'CANCELED';
+  return [
+    {
+      ...plain,
+      kind: 'trip',
+      id,
+      name,
+      firstDay,
+      lastDay,
+      isCanceled,
+      detail: `Trip to ${delivery.requestAddress.label || delivery.requestAddress.city}${canceledWord(isCanceled)}`,
+      sequence: version + delivery.version + (trip.return?.version ?? 0),
+    },
+  ];
+}
+
+interface Appointment {
+  readonly kind: RequestKind;
+  readonly address: RequestAddress;
+  readonly date: string | null;
+  readonly time: TimeOfDay;
+  readonly range: { readonly start: string; readonly end: string } | null;
+  readonly isCanceled: boolean;
+}
+
+function deliveryEntry(delivery: Delivery): MonthEntry[] {
+  return requestEntry(delivery, {
+    kind: 'delivery',
+    address: delivery.requestAddress,
+    date: delivery.deliveryDate,
+    time: delivery.timeDeliveryEnum,
+    range: delivery.deliveryTimeRange,
+    isCanceled: delivery.statusDeliveryEnum === 'CANCELED',
+  });
+}
+
+function pickupEntry(pickup: Pickup): MonthEntry[] {
+  return requestEntry(pickup, {
+    kind: 'pickup',
+    address: pickup.address,
+    date: pickup.date,
+    time: pickup.time,
+    range: pickup.pickupTimeRange,
+    isCanceled: pickup.statusPickup === 'CANCELED',
+  });
+}
+
+interface RequestFacts {
+  readonly id: number;
+  readonly reference: string;
+  readonly specialDate: string | null;
+  readonly version: number;
+}
+
+function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
+  const { kind, address, date, time, range, isCanceled } = visit;
+  const day = fromWire(date ?? request.specialDate ?? '');
+  if (day === null) return [];
+  const { id, reference, version } = request;
+  const { label, preposition } = requestKindFacts[kind];
+  const isTentative = date === null && !isCanceled;
+  const hours = range === null ? timeOfDayLabels[time] : formatTimeRange(range);
+  const open = isTentative ? ', to be confirmed' : canceledWord(isCanceled);
+  return [
+    {
+      ...plain,
+      kind,
+      id,
+      firstDay: day,
+      lastDay: day,
+      isCanceled,
+      isTentative,
+      sequence: version,
+      name: `${label} ${reference}`,
+      detail: `${hours}, ${preposition} ${address.label}${open}`,
+    },
+  ];
+}
+
+function canceledWord(isCanceled: boolean): string {
+  return isCanceled ? ', canceled' : '';
+}
+
+/** The items that are planned under one name for one time are one entry. */
+function planEntries(dates: readonly DateEntry[]): MonthEntry[] {
+  const plans = groupBy(dates, ({ time, name }) => `${time} ${name}`);
+  return [...plans.values()].flatMap((entries) => {
+    const { id, name, time } = entries.reduce((first, each) => (each.id < first.id ? each : first));
+    const at = parseEventTime(time);
+    if (at === null) return [];
+    const garments = entries.length === 1 ? '1 garment' : `${entries.length} garments`;
+    return [
+      {
+        ...plain,
+        kind: 'plan',
+        id,
+        name,
+        firstDay: at.day,
+        lastDay: at.day,
+        time: at.time,
+        detail: at.time === null ? garments : `${formatTime(at.time)}, ${garments}`,
+      },
+    ];
+  });
+}
+
+/** The items that are due back on one day are one entry. */
+function dueBackEntries(dueBacks: readonly DueBack[]): MonthEntry[] {
+  return [...groupBy(dueBacks, ({ day }) => day)].flatMap(([text, items]) => {
+    const day = fromWire(text);
+    if (day === null) return [];
+    const names = [...new Set(items.map(({ designers, itemClientNumber }) => designers || itemClientNumber))];
+    return [
+      {
+        ...plain,
+        kind: 'dueBack',
+        id: Math.min(...items.map(({ id }) => id)),
+        firstDay: day,
+        lastDay: day,
+        name: items.length === 1 ? '1 item due back' : `${items.length} items due back`,
+        detail: names.join(', '),
+      },
+    ];
+  });
+}
