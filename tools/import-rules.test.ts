@@ -231,4 +231,4 @@ test('imports of the contract by its package name are followed to its sources', 
     .map((dependency) => dependency.resolved);
   expect(resolved.length).toBeGreaterThan(0);
   for (const path of resolved) expect(path).toMatch(/^packages\/contract\/src\/.*\.ts$/);
-});
+}, 30_000);

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderMail } from '../apps/server/src/platform/mail/render-mail.ts';
 import type { MailImage } from '../apps/server/src/platform/mail/mail-content.ts';
-import { sampleFrame, sampleHash, sampleMails } from '../apps/server/test/mail-samples.ts';
+import { sampleFrame, sampleMails } from '../apps/server/test/mail-samples.ts';
+import { sampleHash } from '../apps/server/test/request-mail-samples.ts';
 import { repoRoot } from './binary.ts';
 
 const output = join(repoRoot, '.cache', 'mail-previews');

@@ -103,6 +103,7 @@ test(
       'apps/web/src/requests/kind-panels.ts',
       'apps/web/src/requests/kinds.ts',
       'contract/all-calls.ts',
+      'contract/calendar/entry-rules.ts',
       'contract/requests/courses.ts',
       'contract/staff/run/report-rules.ts',
       'contract/visits/rules.ts',

@@ -96,7 +96,7 @@ export const plantedFaults = {
   'wrong-place': [
     {
       file: 'apps/server/src/areas/requests/delivery/move-with-status.ts',
-      find: "to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED'",
+      find: "to: await addressPlace(context, addressId), event: 'DELIVERED'",
       replace: "to: { kind: 'BIN', zone: 'GR', bin: '' }, event: 'DELIVERED'",
     },
   ],

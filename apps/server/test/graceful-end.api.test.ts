@@ -8,7 +8,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ settings: { DRAIN_SECONDS: '1' } });
-}, 120_000);
+});
 afterAll(async () => server.stop(), 60_000);
 
 interface Answer {

@@ -1,98 +1,16 @@
 /** Every mail of the catalogue with made-up facts, in each of its variants: for the workbench and for the tests of all mails. */
-import { createHash } from 'node:crypto';
 import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
 import { claimMailSamples } from './claim-mail-samples.ts';
+import { confirmed, day, delivery, pickup, prepared, sampleItems, trip } from './request-mail-samples.ts';
 import type { MailFrame, MailTemplate } from '../src/areas/mails/mail-frame.ts';
-import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
-import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
-import type { MailContent, MailItem } from '../src/platform/mail/mail-content.ts';
+import type { MailContent } from '../src/platform/mail/mail-content.ts';
 
 export const sampleFrame: MailFrame = {
   brand: { name: 'Vestry', supportPhone: '1-833 344 8686' },
   publicOrigin: 'https://wardrobe.example.com',
-};
-
-const garments: readonly (readonly [name: string, designers: string])[] = [
-  ['Silk gown', 'Inés Caldera'],
-  ['Navy wool coat', 'Aldous & Wren'],
-  ['Ankle boots', 'Bramante'],
-  ['Embroidered evening jacket, keep flat', 'Maison Lefèvre-Dumont'],
-  ['Dresses', ''],
-  ['Straw hat', 'Ferrand'],
-  ['Cashmere cardigan', 'Inés Caldera'],
-  ['Black trousers', 'Éclat'],
-  ['Tweed jacket', 'Aldous & Wren'],
-  ['Linen shirt', 'Ferrand'],
-  ['Velvet clutch', 'Bramante'],
-  ['Pleated skirt', 'Éclat'],
-];
-
-/** The hash of a sample's photograph; a preview puts a picture in its place. */
-export function sampleHash(index: number): string {
-  return createHash('sha256').update(`sample ${index}`).digest('hex');
-}
-
-/** The fifth has no photograph, and no designer. */
-export function sampleItems(count: number): MailItem[] {
-  return Array.from({ length: count }, (_, index) => {
-    const [name, designers] = garments[index % garments.length] ?? ['', ''];
-    const photo = {
-      hash: sampleHash(index),
-      width: 800,
-      height: 1000,
-      widths: [200, 400, 800],
-      focalX: 50,
-      focalY: 50,
-      zoom: 1,
-    };
-    return { name, designers, number: `VC-${1057 + index}`, photo: index === 4 ? null : photo };
-  });
-}
-
-const day = toDay('2026-12-03');
-
-const delivery: MailedRequest = {
-  kind: 'delivery',
-  reference: 'D-12',
-  headline: '',
-  recipientName: 'Ada',
-  day,
-  specialDay: null,
-  timeOfDay: 'MORNING',
-  window: null,
-  address: '740 Park Avenue, Apartment 9B, New York, NY 10021',
-  items: sampleItems(3),
-  otherItems: [],
-  door: null,
-  fetched: null,
-  editableUntil: toDay('2026-12-01'),
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
-};
-const pickup: MailedRequest = {
-  ...delivery,
-  kind: 'pickup',
-  reference: 'P-7',
-  items: sampleItems(2),
-  fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/pick-up',
-};
-const confirmed = { window: { start: '09:00', end: '12:00' } } as const;
-const prepared: PreparedRequest = {
-  clientId: 1,
-  id: 5,
-  kind: 'delivery',
-  preparedBy: { id: 2, name: 'Mira Marsh' },
-  day,
-  specialDay: null,
-  timeOfDay: 'MORNING',
-  address: delivery.address,
-  items: sampleItems(2),
-  fetched: null,
-  note: 'Please leave the garments with the doorman,\nhanging, not folded.',
-  expiresAt: new Date('2026-12-02T15:00:00Z'),
 };
 
 /** The facts of each mail, by what is particular about them. */
@@ -135,12 +53,19 @@ export const mailSamples: Samples = {
       items: sampleItems(1),
       fetched: pickup.fetched,
     },
+    seasonChange: {
+      ...delivery,
+      headline: deliveryStatusTable.SUBMITTED.headline,
+      fetched: pickup.fetched,
+      fetchedItems: sampleItems(3).slice(1),
+    },
     specialDate: {
       ...delivery,
       ...specialWish,
       headline: deliveryStatusTable.SUBMITTED.headline,
       items: sampleItems(4),
     },
+    trip: { ...delivery, headline: deliveryStatusTable.SUBMITTED.headline, trip },
     pickup: { ...pickup, headline: pickupStatusTable.REQUEST.headline, items: [] },
   },
   requestChanged: { delivery },

@@ -6,7 +6,7 @@ import type { PackingListPaper } from '../src/areas/requests/delivery/packing-li
 import type { PickingListPaper } from '../src/areas/staff/picking/picking-list-pdf.ts';
 import type { PrintedStop, RunSheetPaper } from '../src/areas/staff/run/run-sheet-pdf.ts';
 import type { Label } from '../src/areas/staff/receiving/labels-pdf.ts';
-import { sampleItems } from './mail-samples.ts';
+import { sampleItems } from './request-mail-samples.ts';
 
 const sampleAddress = {
   id: 1,

@@ -135,7 +135,7 @@ test('submits, changes and cancellations of the same items in opposite orders: n
   }
   expect(said).toContain('');
   expect(said).toContain('ITEMS_UNAVAILABLE');
-}, 60_000);
+});
 
 describe('pickups', () => {
   test('fifty submits with one key are one pickup', async () => {
@@ -156,7 +156,7 @@ describe('pickups', () => {
       ]);
       expect(outcomes(answers)).toEqual({ made: 1, ITEMS_UNAVAILABLE: 1 });
     }
-  }, 60_000);
+  });
 });
 
 test('an address that is deleted while a request is made with it: one of the two is refused', async () => {

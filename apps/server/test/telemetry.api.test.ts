@@ -117,7 +117,7 @@ beforeAll(async () => {
     body: 'x',
   });
   await vi.waitUntil(() => log.includes('items.search'), { timeout: 20_000 });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   collector.close();

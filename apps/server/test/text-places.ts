@@ -77,7 +77,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation) body\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^deliveries\.create body\.trip\.(firstDay|lastDay|dueBack|return\.(date|specialDate)|looks\[\]\.day)$|^trips\.update body\.(firstDay|lastDay|dueBack|(delivery|return)\.(date|specialDate))$|^trips\.setLook body\.day$|^trips\.pack body\.ticks\[\]\.at$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation|wears\.dismiss) body\.day$|^wears\.record body\.wears\[\]\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
@@ -86,7 +86,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^addresses\.\w+ body\.(country|limit\.currency)$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$/,
+      /^addresses\.\w+ body\.(country|limit\.currency)$|^trips\.saveAddress body\.country$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$/,
     why: "one of the server's own list",
   },
   {
@@ -147,7 +147,7 @@ function filled(
 }
 
 function filledObject(
-  { properties = {} }: JsonSchema,
+  { properties = {}, required = [] }: JsonSchema,
   given: unknown,
   name: string,
   textOf: (name: string) => string | undefined,
@@ -157,6 +157,8 @@ function filledObject(
     const value = filled(field, all.get(key), `${name}.${key}`, textOf);
     if (value !== undefined) all.set(key, value);
   }
-  // An object that nobody gives and that holds no text stays away.
+  // An object that nobody gives and that texts alone do not make whole stays away.
+  if (given === undefined && required.some((key) => !all.has(key))) return undefined;
+  // One that holds no text does so too.
   return given === undefined && all.size === 0 ? undefined : Object.fromEntries(all);
 }

@@ -5,6 +5,7 @@ import { placeOf, type Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { TenantExportItem, TenantExportMovement } from '../../src/areas/tenant-export/schemas.ts';
 import { exportPlace } from '../../src/areas/tenant-export/ways.ts';
+import { daysOfSeason, yearBefore } from '@vestry/contract/seasons/year-rules';
 import type { GarmentKind } from '@vestry/drawings/draw-garment';
 import type { Fabric } from '@vestry/drawings/fabrics/cloths';
 import type { GarmentRow } from './garments/garment.ts';
@@ -181,7 +182,7 @@ export function itemOf(
     declaredValueCents: price * 100,
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
     receivedAt,
-    way: wayOf(placeOf(location, bin), receivedAt),
+    way: wayOf(placeOf(location, bin), receivedAt, winterStay(garment, index, { ...day, received })),
     photos: viewsOf(garment, index).map((view) => ({
       file: photoNameOf(closet, index, view),
       frame: wholePlate,
@@ -189,14 +190,35 @@ export function itemOf(
   };
 }
 
+/** The moments at which every second warm garment was brought home for last winter and was taken back, where it was here by then. */
+function winterStay(
+  garment: GarmentRow,
+  index: number,
+  { today, timeZone, received }: DemoDay & { readonly received: Day },
+): string[] {
+  const { start, end } = yearBefore(daysOfSeason('WINTER', today, 'NORTH'));
+  const [out, back] = [addDays(start, -9), addDays(end, 14)];
+  const isOver = addDays(back, settledDays) < today;
+  if (index % 2 === 1 || seasonOf(garment) !== 'Autumn/Winter' || received >= out || !isOver) return [];
+  return [out, back].map((day) => facilityInstant(day, '11:20', timeZone).toISOString());
+}
+
 const twoDays = 2 * 24 * 60 * 60_000;
 
 /** All came in at the facility first; two days later most were moved on to where they are today (`putJourneys`). */
-function wayOf(now: Place, receivedAt: string): TenantExportMovement[] {
+function wayOf(now: Place, receivedAt: string, winter: readonly string[]): TenantExportMovement[] {
   const by = { actor: 'STAFF', person: demoEmails.operations } as const;
   const scanned = { ...by, evidence: 'SCAN', at: receivedAt } as const;
   if (now.kind === 'BIN' && now.zone === 'GR')
-    return [{ place: 'BIN', zone: 'GR', bin: now.bin, ...scanned }];
+    return [
+      { place: 'BIN', zone: 'GR', bin: now.bin, ...scanned },
+      ...winter.map((moment, turn) => ({
+        ...exportPlace(turn === 0 ? { kind: 'RESIDENCE', addressId: null } : now, null),
+        ...by,
+        evidence: turn === 0 ? ('STAFF_WORD' as const) : ('SCAN' as const),
+        at: moment,
+      })),
+    ];
   const at = new Date(Date.parse(receivedAt) + twoDays).toISOString();
   return [
     { place: 'BIN', zone: 'GR', ...scanned },

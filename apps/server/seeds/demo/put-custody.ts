@@ -9,11 +9,11 @@ type Custody = Pick<Movement, 'to' | 'evidence'>;
 
 /** The place to which a status brings the items of a request. */
 const custodyAt: Readonly<
-  Record<RequestKind, Readonly<Record<string, (item: DemoItem, addressId: number) => Custody>>>
+  Record<RequestKind, Readonly<Record<string, (item: DemoItem, request: PutRequest) => Custody>>>
 > = {
   delivery: {
     ON_THE_WAY: () => ({ to: { kind: 'IN_TRANSIT' }, evidence: 'STAFF_WORD' }),
-    COMPLETED: (_item, addressId) => ({ to: { kind: 'RESIDENCE', addressId }, evidence: 'DOOR' }),
+    COMPLETED: (_item, { place: kind, addressId }) => ({ to: { kind, addressId }, evidence: 'DOOR' }),
   },
   pickup: { COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) },
 };
@@ -25,13 +25,14 @@ export async function putCustody(
   trx: Trx,
   story: Story,
   kind: RequestKind,
-  { id, clientId, items, addressId }: PutRequest,
+  request: PutRequest,
   states: readonly { readonly status: string; readonly at: Date }[],
 ): Promise<void> {
+  const { id, clientId, items } = request;
   const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
   const [sent] = states;
   const isDelivered = kind === 'delivery' && states.some(({ status }) => status === 'COMPLETED');
-  if (isDelivered && sent !== undefined) {
+  if (isDelivered && sent !== undefined && request.place === 'RESIDENCE') {
     // They are imported where they are today, with the client; before they were requested they came back.
     const now = new Date(sent.at.getTime() - 24 * 60 * 60_000);
     const event = { client_id: clientId, user_id: actor.userId, created_at: now };
@@ -48,7 +49,7 @@ export async function putCustody(
     const rows = items.map((item) => ({
       itemId: item.id,
       [`${kind}Id`]: id,
-      ...custodyOf(item, addressId),
+      ...custodyOf(item, request),
     }));
     await appendCustody({ trx, clientId, actor, now }, rows);
   }

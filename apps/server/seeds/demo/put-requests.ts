@@ -12,6 +12,8 @@ export interface PutRequest {
   readonly id: number;
   readonly clientId: number;
   readonly addressId: number;
+  /** Of its items once they are delivered. */
+  readonly place: 'RESIDENCE' | 'TEMPORARY_ADDRESS';
   readonly items: readonly DemoItem[];
 }
 
@@ -166,7 +168,16 @@ async function putParts(
   await trx.insertInto('item_events').values(moved).execute();
 }
 
-async function putDelivery(
+function requestOf(
+  { place = 'RESIDENCE' }: DeliveryPlan | PickupPlan,
+  id: number,
+  row: { readonly client_id: number; readonly address_id: number },
+  items: readonly DemoItem[],
+): PutRequest {
+  return { id, clientId: row.client_id, addressId: row.address_id, place, items };
+}
+
+export async function putDelivery(
   trx: Trx,
   story: Story,
   plan: DeliveryPlan,
@@ -179,14 +190,14 @@ async function putDelivery(
     .values({ ...row, delivery_date: plan.special ? null : day, special_date: plan.special ? day : null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = { id, clientId: row.client_id, addressId: row.address_id, items };
+  const request = requestOf(plan, id, row, items);
   const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
   await putParts(trx, story, 'delivery', plan, request, (position) => ({ position, ...packing }));
   return request;
 }
 
-async function putPickup(
+export async function putPickup(
   trx: Trx,
   story: Story,
   plan: PickupPlan,
@@ -206,7 +217,7 @@ async function putPickup(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const request = { id, clientId: row.client_id, addressId: row.address_id, items };
+  const request = requestOf(plan, id, row, items);
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
   await putParts(trx, story, 'pickup', plan, request, () => received);
   return request;

@@ -66,7 +66,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_ORIGIN: 'https://wardrobe.vestry.example',
   };
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });

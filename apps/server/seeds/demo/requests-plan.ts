@@ -15,6 +15,8 @@ export interface Plan<Status extends string> {
   readonly timeOfDay: 'MORNING' | 'AFTERNOON' | 'ANYTIME';
   readonly window?: readonly [start: string, end: string];
   readonly address: string;
+  /** The place of its items at the address; a residence by default. */
+  readonly place?: 'RESIDENCE' | 'TEMPORARY_ADDRESS';
   readonly note?: string;
   /** The number of items in each location. */
   readonly items: Readonly<Partial<Record<LocationCode, number>>>;

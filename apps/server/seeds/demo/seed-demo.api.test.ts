@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-'));
   database = await createTestDatabase();
   await seedDemo(await partsOf(database, friday));
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();
@@ -145,6 +145,15 @@ describe('the demo', () => {
     expect(await rows(astray)).toEqual([]);
   });
 
+  test('has a year of wears, each of an item that was with its owner on that day', async () => {
+    const worn = await rows<{ isAway: boolean }>(`select exists (
+        select from (select *, lead(moved_at) over (partition by client_id, item_id order by seq) as left_at from custody) as stay
+        where stay.client_id = wears.client_id and stay.item_id = wears.item_id and stay.place = 'RESIDENCE'
+          and stay.moved_at::date < wears.day and coalesce(stay.left_at::date >= wears.day, true)) as "isAway" from wears`);
+    expect(worn.length).toBeGreaterThan(40);
+    expect(worn.filter(({ isAway }) => !isAway)).toEqual([]);
+  });
+
   test('has items at named residences, brought there or by the word of its people, on unbroken ways', async () => {
     const there = await rows<{ label: string; evidence: string; items: number }>(
       `select label, evidence, count(*)::int as items from items
@@ -158,6 +167,8 @@ describe('the demo', () => {
       { label: 'Home', evidence: 'CLIENT_WORD', items: 2 },
       { label: 'Home', evidence: 'DOOR', items: 2 },
       { label: 'London', evidence: 'CLIENT_WORD', items: 1 },
+      // The hotel of the trip that is under way.
+      { label: 'The Wheelwright Inn', evidence: 'DOOR', items: 3 },
       { label: 'Lake house', evidence: 'DOOR', items: 2 },
     ]);
     // Two with a delivery that is on its way, two of one that was refused at the door.
@@ -238,7 +249,7 @@ describe('another start', () => {
     } finally {
       await later.close();
     }
-  }, 60_000);
+  });
 
   test('completes a seeding that was killed half-way', async () => {
     const killed = await createTestDatabase();
@@ -265,7 +276,7 @@ describe('another start', () => {
     } finally {
       await killed.close();
     }
-  }, 60_000);
+  });
 
   test('on a database with a closet of somebody else leaves it alone', async () => {
     const own = await createTestDatabase();

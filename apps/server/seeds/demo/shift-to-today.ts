@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { businessDay, businessOffset } from './days.ts';
 import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
 import { invoiceDays, invoicePlans } from './put-billing.ts';
+import { followTrips } from './put-trips.ts';
 import type { DemoRows, Moving } from './state.ts';
 import { readClosures, type Trx } from './story.ts';
 
@@ -30,6 +31,10 @@ export async function shiftToToday(trx: Trx, moving: Moving, from: Day, to: Day)
   const still = (kind: keyof Moving): DemoRows => untouched(moving[kind], present[kind]);
   await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
   await shiftRequests(trx, 'pickups', still('pickups'), shift);
+  await followTrips(
+    trx,
+    still('deliveries').map(({ id }) => id),
+  );
   await shiftRecommendations(trx, still('recommendations'), shift);
   await shiftDates(trx, still('dates'), shift);
   await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
@@ -99,7 +104,20 @@ async function shiftRecommendations(trx: Trx, rows: DemoRows, shift: Shift): Pro
 
 async function shiftDates(trx: Trx, rows: DemoRows, { from, to }: Shift): Promise<void> {
   for (const { clientId, id } of rows) {
-    const key = trx.updateTable('dates').where('client_id', '=', clientId).where('id', '=', id);
+    // Its wears move along, or Home would ask again.
+    await sql`UPDATE wears SET day = wears.day + ${daysBetween(from, to)}::int FROM dates
+      WHERE dates.client_id = ${clientId} AND dates.id = ${id} AND dates.trip_id IS NULL
+        AND wears.client_id = dates.client_id AND wears.item_id = dates.item_id AND wears.day = dates.event_day
+        AND NOT EXISTS (SELECT FROM wears AS other WHERE other.client_id = wears.client_id
+          AND other.item_id = wears.item_id AND other.day = wears.day + ${daysBetween(from, to)}::int)`.execute(
+      trx,
+    );
+    const key = trx
+      .updateTable('dates')
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      // The looks of a trip move with it.
+      .where('trip_id', 'is', null);
     await key.set({ event_day: sql<string>`event_day + ${daysBetween(from, to)}::int` }).execute();
   }
 }

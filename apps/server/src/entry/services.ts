@@ -75,6 +75,10 @@ import { bindSystemScope } from '../platform/scope.ts';
 import { createSigner, type Signer } from '../platform/signing/signer.ts';
 import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
 import type { StaffBinding } from '../areas/staff/staff-call.ts';
+import { seasonRoutes } from '../areas/seasons/routes.ts';
+import { createSeasonService } from '../areas/seasons/service.ts';
+import { tripRoutes } from '../areas/trips/routes.ts';
+import { createTripService } from '../areas/trips/service.ts';
 import { tagRoutes } from '../areas/tags/routes.ts';
 import { createTagService } from '../areas/tags/service.ts';
 import { createNotificationSettingsService } from '../areas/users/notification-settings.ts';
@@ -86,6 +90,8 @@ import { valuationRoutes } from '../areas/valuations/routes.ts';
 import { createValuationService } from '../areas/valuations/service.ts';
 import { visitRoutes } from '../areas/visits/routes.ts';
 import { createVisitService } from '../areas/visits/service.ts';
+import { wearRoutes } from '../areas/wears/routes.ts';
+import { createWearService } from '../areas/wears/service.ts';
 
 export interface ServiceDeps {
   readonly config: Pick<
@@ -138,6 +144,14 @@ export interface Services {
   readonly uploads: UploadService;
 }
 
+/** The keys of what signing in hands out: each signs or hashes one kind of token. */
+const deriveAuthKeys = (secret: string) => ({
+  accessKey: deriveKey(secret, 'access-token'),
+  codeKey: deriveKey(secret, 'code'),
+  refreshKey: deriveKey(secret, 'refresh-token'),
+  deviceKey: deriveKey(secret, 'device'),
+});
+
 /**
  * Every area's service, each after those that it uses. Most run for the caller: a client or the system. What is about
  * people, who may be in several closets, or about the facility's own days and messages runs as the system for every caller.
@@ -145,22 +159,17 @@ export interface Services {
 function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const { brand, publicOrigin, mailFrom, secret, facilityTimeZone: timeZone, quarantineBin } = config;
   const photos = createPhotoPresenter({ key: deriveKey(secret, 'photo-url'), clock });
-  const accessKey = deriveKey(secret, 'access-token');
-  const codeKey = deriveKey(secret, 'code');
-  const refreshKey = deriveKey(secret, 'refresh-token');
-  const deviceKey = deriveKey(secret, 'device');
-  const authDeps = { db, clock, queue, brand, publicOrigin, accessKey, codeKey, refreshKey, deviceKey };
+  const authDeps = { db, clock, queue, brand, publicOrigin, ...deriveAuthKeys(secret) };
   const auth = bindSystemScope(createAuthService(authDeps));
   const users = bindSystemScope(createUserService({ db, clock, photos, auth }));
   const addresses = createAddressService({ db, clock });
   const calendar = bindSystemScope(createCalendarService({ db, clock, timeZone }));
-  const items = createItemService({ db, photos });
+  const items = createItemService({ db, photos, calendar });
   const cart = createCartService({ db, clock, items });
   const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
   const notifications = bindSystemScope(createNotificationService(notificationDeps));
   const recommendations = createRecommendationService({ db, clock, photos });
-  const { supportPhone } = brand;
-  const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone };
+  const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone: brand.supportPhone };
   const requests = createRequestServices({ ...shared, cart, recommendations });
   const dates = createDateService({ db, clock, items, photos });
   const uploadKey = deriveKey(secret, 'upload-url');
@@ -201,6 +210,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     requests,
     signer,
     savedFilters: createSavedFilterService({ db, clock }),
+    seasons: createSeasonService({ db, calendar, photos, timeZone }),
     sets: createSetService({ db, clock, items }),
     staff: staffBindings({
       ...shared,
@@ -215,10 +225,12 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
       quarantineBin,
     }),
     tags: createTagService({ db, clock, items }),
+    trips: createTripService({ ...shared, requests, store, brand }),
     uploads,
     users,
     valuations: createValuationService({ db, clock, calendar, items, uploads, timeZone, brand }),
     visits: bindSystemScope(createVisitService({ db, photos })),
+    wears: createWearService({ db, clock, calendar, items, photos }),
   };
 }
 
@@ -240,9 +252,11 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...pushRoutes(areas.pushDevices),
     ...approvalRoutes(areas.approvals),
     ...itemRoutes(areas.items),
+    ...seasonRoutes(areas.seasons),
     ...setRoutes(areas.sets),
     ...savedFilterRoutes(areas.savedFilters),
     ...tagRoutes(areas.tags),
+    ...tripRoutes(areas.trips, areas.addresses),
     ...dateRoutes(areas.dates),
     ...documentRoutes(areas.documents),
     ...passportRoutes(areas.passports),
@@ -256,6 +270,7 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...recommendationRoutes(areas.recommendations),
     ...valuationRoutes(areas.valuations),
     ...visitRoutes(areas.visits),
+    ...wearRoutes(areas.wears),
     ...eventRoutes(live),
     ...staffRoutes(areas.staff, live),
   ];

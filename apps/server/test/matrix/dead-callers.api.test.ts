@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [living, victim] = [await app.signIn(own.me.email), await app.signIn(other.me.email)];
   callers = await makeDeadCallers(app, own, living, victim);
   watch = await watchDatabase(app.database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await watch.close();
   await app.close();

@@ -9,6 +9,9 @@ import { closetEntries } from './closet-entries.ts';
 import { conditionRequests } from './condition-entries.ts';
 import { logisticsEntries } from './logistics-entries.ts';
 import { peopleEntries } from './people-entries.ts';
+import { seasonEntries } from './season-entries.ts';
+import { tripEntries } from './trip-entries.ts';
+import { wearEntries } from './wear-entries.ts';
 import type { MatrixEntry, ValidRequest } from './matrix-entry.ts';
 import { idSlots, valueAt, type IdSlot } from './id-slots.ts';
 
@@ -19,6 +22,9 @@ const entries = [
   ...closetEntries,
   ...conditionRequests,
   ...logisticsEntries,
+  ...seasonEntries,
+  ...tripEntries,
+  ...wearEntries,
 ];
 
 /** The calls that clients make; those of staff have a matrix of their own (staff.api.test.ts). */
@@ -105,8 +111,10 @@ export function imagined(name: string, from: number): SampleCloset {
     groupId: id(),
     filterId: id(),
     dateId: id(),
+    wearId: id(),
     addressId: id(),
     deliveryId: id(),
+    tripId: id(),
     pickupId: id(),
     recommendationId: id(),
     ownApprovalId: id(),

@@ -21,7 +21,7 @@ const absentId = 900_000_000;
 beforeAll(async () => {
   tenants = await openTwoTenants();
   sessions = await tenants.enter();
-}, 60_000);
+});
 afterAll(async () => tenants.close());
 beforeEach(async () => {
   const { full, bare } = tenants;

@@ -78,20 +78,34 @@ const deliveryRequests: readonly MatrixEntry[] = [
   entryOf(deliveries.restoreDelivery, ({ deliveryId }) => ({ params: { id: deliveryId } })),
   entryOf(
     deliveries.createDelivery,
-    ({ addressId, itemId, spareItemId }) => [
-      { body: { ...appointment, address: addressId } },
+    ({ addressId, itemId, spareItemId, heldItemId }) => [
+      { body: { ...appointment, address: addressId, pickup: true, fetch: [heldItemId, { id: heldItemId }] } },
       {
         body: {
           ...appointment,
           address: addressId,
-          items: [itemId, { id: spareItemId }],
+          items: [spareItemId, { id: spareItemId }],
           pickup: true,
           quantities: 'LESS_THAN_50' as const,
           item: ['Clothing' as const],
         },
       },
+      {
+        body: {
+          ...appointment,
+          address: addressId,
+          items: [itemId],
+          trip: {
+            name: 'Capri',
+            firstDay: '2026-12-22',
+            lastDay: '2026-12-23',
+            return: { date: '2026-12-24', time: 'MORNING' as const },
+            looks: [{ day: '2026-12-22', items: [itemId, { id: itemId }] }],
+          },
+        },
+      },
     ],
-    { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
+    { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE', 'VALIDATION_FAILED'] },
   ),
   entryOf(
     deliveries.updateDelivery,

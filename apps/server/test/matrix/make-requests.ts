@@ -2,7 +2,10 @@
 import type { Database } from '../../src/platform/database.ts';
 import type { SampleCloset, Items, NewSampleCloset } from './sample-closet.ts';
 
-export type Requests = Pick<SampleCloset, 'addressId' | 'deliveryId' | 'pickupId' | 'recommendationId'>;
+export type Requests = Pick<
+  SampleCloset,
+  'addressId' | 'deliveryId' | 'tripId' | 'pickupId' | 'recommendationId'
+>;
 
 export async function makeRequests(
   db: Database,
@@ -54,7 +57,30 @@ export async function makeRequests(
       created_at: now,
     })
     .execute();
-  return { addressId, deliveryId, pickupId, recommendationId: recommendation.id };
+  const trip = await db
+    .insertInto('trips')
+    .values({
+      client_id: clientId,
+      delivery_id: deliveryId,
+      name: `${name} journey`,
+      first_day: '2026-12-16',
+      last_day: '2026-12-20',
+      packing: 'SUITCASE',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('trip_ticks')
+    .values({
+      client_id: clientId,
+      trip_id: trip.id,
+      item_id: items.itemId,
+      is_packed: true,
+      tapped_at: now,
+    })
+    .execute();
+  return { addressId, deliveryId, tripId: trip.id, pickupId, recommendationId: recommendation.id };
 }
 
 function place(name: string) {

@@ -14,6 +14,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'auth.verifyPasskeySignIn': 'the time of the last sign-in, the use of the passkey',
   'auth.verifySignInCode': 'the time of the last sign-in',
   'demo.confirm': 'a closet that is deleted again after a while',
+  'trips.pack': 'each tap on a packing list',
   'emailChange.confirm': 'one of two confirmations: the address changes with the second',
 };
 

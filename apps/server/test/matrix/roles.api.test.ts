@@ -38,7 +38,7 @@ beforeAll(async () => {
     demo: await furnish('demo'),
   };
   watch = await watchDatabase(app.database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await watch.close();
   await app.close();

@@ -1,4 +1,5 @@
 /** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
+import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { makeApprovals } from './make-approvals.ts';
@@ -7,6 +8,7 @@ import { makeCheck, type SampleCheck } from './make-check.ts';
 import { makePlacedItem } from './make-placed-item.ts';
 import { makeValuation } from './make-valuation.ts';
 import { makeRequests } from './make-requests.ts';
+import { makeWear } from './make-wear.ts';
 import { makePerson, type Person } from './make-person.ts';
 import { makePasskey } from './passkeys.ts';
 
@@ -46,9 +48,13 @@ export interface SampleCloset extends SampleCheck {
   readonly groupId: number;
   readonly filterId: number;
   readonly dateId: number;
+  /** Of `itemId`, recorded by `me`. */
+  readonly wearId: number;
   /** In no request. */
   readonly addressId: number;
   readonly deliveryId: number;
+  /** The trip of the delivery. */
+  readonly tripId: number;
   readonly pickupId: number;
   readonly recommendationId: number;
   /** Prepared by `me`, and by `mate`; both wait. */
@@ -89,7 +95,16 @@ export interface NewSampleCloset {
   readonly now: Date;
 }
 
+/** In one transaction, which takes a third of the time of a commit for each row. */
 export async function makeSampleCloset(db: Database, options: NewSampleCloset): Promise<SampleCloset> {
+  return db.transaction().execute(async (trx) => {
+    // Each item has its first custody row before the next row is made, as if it were committed.
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx);
+    return fillSampleCloset(trx, options);
+  });
+}
+
+async function fillSampleCloset(db: Database, options: NewSampleCloset): Promise<SampleCloset> {
   const { name, role } = options;
   const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
   const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
@@ -108,6 +123,7 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
     ...valued,
     ...(await makeClaims(db, options, claimed)),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
+    wearId: await makeWear(db, { name, clientId, userId: me.id, itemId: items.itemId }),
     ...(await makeCheck(db, name, { clientId, itemId: items.itemId, userId: me.id })),
     ...(await makeRequests(db, options, clientId, me.id, items)),
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),

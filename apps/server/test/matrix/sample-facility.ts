@@ -1,5 +1,6 @@
 /** Rows that staff add to a sample closet: what the requests of the staff's matrix name. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
@@ -46,7 +47,21 @@ export interface SampleFacility {
   readonly invitedStaffId: number;
 }
 
+/** In one transaction, as a sample closet is made. */
 export async function makeSampleFacility(
+  db: Database,
+  own: SampleCloset,
+  word: string,
+  managerId: number,
+): Promise<SampleFacility> {
+  return db.transaction().execute(async (trx) => {
+    // Each item has its first custody row before the next row is made, as if it were committed.
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx);
+    return fillSampleFacility(trx, own, word, managerId);
+  });
+}
+
+async function fillSampleFacility(
   db: Database,
   own: SampleCloset,
   word: string,

@@ -2,6 +2,7 @@
  * What the closet's own page reads of a large closet among many small ones. A prepared statement has one plan for all of them, made
  * for a closet of the usual size: these tests run that plan, and count the entries of indexes that it reads.
  */
+import { toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countCategories, countValues } from '../../src/areas/items/filter-counts.ts';
@@ -16,6 +17,7 @@ import { makeClient } from '../factories.ts';
 
 const smallClosets = 200;
 const itemsOfLarge = 2_000;
+const today = toDay('2026-11-30');
 /** Coats, tall boots and totes: a group each. */
 const categories = [16, 57, 60];
 
@@ -46,7 +48,7 @@ beforeAll(async () => {
   await addItems([clientId], itemsOfLarge);
   // The entries of former versions of rows would count as well.
   await sql`VACUUM items, item_photos, item_cards`.execute(database.db);
-}, 120_000);
+});
 afterAll(async () => {
   await pool.end();
   await database.close();
@@ -91,14 +93,14 @@ async function readSoFar(trx: Database): Promise<Record<string, number>> {
 
 test('the counts of the categories read each item once, and a photograph and a card for each tile', async () => {
   const unfiltered = await countReads(async (trx) => {
-    const found = await countCategories(trx, clientId, { filters: {}, search: null });
+    const found = await countCategories(trx, clientId, { filters: {}, search: null, today });
     expect(Object.keys(found.counts)).toEqual(categories.map(String));
     expect(Object.keys(found.photos).toSorted()).toEqual(['clothing', 'handbags', 'shoes']);
   });
   const tiles = categories.length;
   expect(unfiltered).toEqual({ items: itemsOfLarge + tiles, item_photos: tiles, item_cards: tiles });
   const filtered = await countReads(async (trx) =>
-    countCategories(trx, clientId, { filters: { color: ['Navy'] }, search: null }),
+    countCategories(trx, clientId, { filters: { color: ['Navy'] }, search: null, today }),
   );
   expect(filtered).toEqual(unfiltered);
 });
@@ -107,7 +109,7 @@ test('a page reads the cards of its own items, and cuts them from an index in th
   for (const orderingType of ['DESIGNER', 'LATEST'] as const) {
     const reads = await countReads(async (trx) => {
       const query = { page: 0, pageSize: 24, orderingType, orderingEnum: 'DESCENDING' } as const;
-      const { rows, total } = await listItems(trx, clientId, query, null);
+      const { rows, total } = await listItems(trx, clientId, query, { search: null, today });
       expect([rows.length, total]).toEqual([24, itemsOfLarge]);
     });
     // Once for the total.
@@ -116,13 +118,13 @@ test('a page reads the cards of its own items, and cuts them from an index in th
 });
 
 test('the counts by place and by residence read the index alone, and a residence what is there', async () => {
-  const nothing = { filters: {}, search: null };
+  const nothing = { filters: {}, search: null, today };
   const placed = await countReads(async (trx) => {
     expect(await countValues(trx, clientId, 'places', nothing)).toMatchObject([{ count: itemsOfLarge }]);
   });
   expect(placed).toEqual({ items: itemsOfLarge, item_photos: 0, item_cards: 0 });
   const none = { items: 0, item_photos: 0, item_cards: 0 };
   expect(await countReads(async (trx) => countValues(trx, clientId, 'residences', nothing))).toEqual(none);
-  const there = { filters: { residences: [7] }, search: null };
+  const there = { filters: { residences: [7] }, search: null, today };
   expect(await countReads(async (trx) => countValues(trx, clientId, 'seasons', there))).toEqual(none);
 });

@@ -37,6 +37,7 @@ const overAllClients: ReadonlySet<string> = new Set([
   'areas/staff/today/card-repository.ts selectCards',
   'areas/staff/closets/repository.ts listClosets',
   'areas/staff/receiving/repository.ts listReceivings',
+  'areas/staff/returns/not-back-repository.ts countNotBack',
   'areas/staff/reports/condition-repository.ts countDamage',
   'areas/staff/reports/condition-repository.ts listOpenFindings',
   'areas/staff/reports/condition-repository.ts listUncheckedItems',
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await client.query('BEGIN');
   expect(await fillTables(client)).toEqual([]);
   for (const statement of recorder.statements()) plans.set(statement, await planOf(statement));
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await client.query('ROLLBACK');
   await client.end();

@@ -64,6 +64,7 @@ export async function listAddresses(db: Database, clientId: number) {
     .select(insuranceLimit.as('insuranceLimit'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .where('is_temporary', '=', false)
     .orderBy('label')
     .orderBy('id')
     .execute();
@@ -99,7 +100,11 @@ export async function findUse(trx: Database, clientId: number, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function insertAddress(trx: Database, clientId: number, form: AddressForm): Promise<AddressRow> {
+export async function insertAddress(
+  trx: Database,
+  clientId: number,
+  form: AddressForm & { readonly isTemporary?: boolean },
+): Promise<AddressRow> {
   return trx
     .insertInto('addresses')
     .values(toColumns({ ...form, clientId }))

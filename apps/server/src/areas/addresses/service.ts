@@ -7,6 +7,7 @@ import {
   placeVerdict,
 } from '@vestry/contract/addresses/rules';
 import type { Address, AddressForm } from '@vestry/contract/addresses/schemas';
+import { saveTemporaryAddress } from '@vestry/contract/trips/calls';
 import type { Money } from '@vestry/contract/valuations/rules';
 import { leaveAddress } from '../custody/leave-address.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -35,7 +36,10 @@ interface AddressDeps {
 export type AddressService = ReturnType<typeof createAddressService>;
 
 export function createAddressService(deps: AddressDeps) {
-  return { ...bindDeps(deps, { list, create, update, delete: remove, setLimit }), lockAddress };
+  return {
+    ...bindDeps(deps, { list, create, saveTemporary, update, delete: remove, setLimit }),
+    lockAddress,
+  };
 }
 
 /** The closet's addresses, by label. */
@@ -87,6 +91,25 @@ async function create(
       itemsThere: 0,
       insuranceLimit: null,
     });
+  });
+}
+
+/**
+ * Saves a hotel or the like for a trip, beside the address book; answers its id.
+ * @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH.
+ */
+async function saveTemporary(
+  { db, clock }: AddressDeps,
+  { clientId, actor, idempotencyKey: key }: RepeatableCall,
+  form: AddressForm,
+): Promise<{ readonly id: number }> {
+  await requirePlace(form);
+  const { userId } = actor;
+  const request = { clientId, userId, call: saveTemporaryAddress.name, key, body: form, now: clock.now() };
+  return withIdempotency(db, request, async (trx) => {
+    const row = await repository.insertAddress(trx, clientId, { ...form, isTemporary: true });
+    await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
+    return { id: row.id };
   });
 }
 

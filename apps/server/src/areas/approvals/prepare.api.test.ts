@@ -108,7 +108,7 @@ describe('a Member who needs approval', () => {
     for (let count = 0; count < 20; count += 1)
       expect((await at.submitDelivery({ items: itemIds })).statusCode).toBe(200);
     expect(outcome(await at.submitDelivery({ items: itemIds })).slice(0, 2)).toEqual([409, 'APPROVALS_FULL']);
-  }, 30_000);
+  });
 
   test('adds nothing to what was sent: no further item, no other quantity, no paid care', async () => {
     const id = await at.prepare();

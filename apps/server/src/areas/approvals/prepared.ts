@@ -5,6 +5,7 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { AddressSnapshot } from '../addresses/service.ts';
+import type { TripForm } from '@vestry/contract/trips/forms';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { CheckedForm, RequestDefinition } from '../requests/definition.ts';
@@ -19,10 +20,14 @@ export interface Prepared {
   readonly form: RequestForm;
   /** The items that a pickup fetches, or the pickup of a delivery; null without one. */
   readonly fetched: PreparedRequest['fetched'];
+  /** The items that the pickup of a delivery fetches by name. */
+  readonly fetchedIds: readonly number[];
+  /** The trip of a delivery. */
+  readonly trip: TripForm | null;
   /** The items that leave the Member's cart while the request waits for approval. */
   readonly fromCart: 'ALL' | 'ITEMS' | 'NOTHING';
   /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
-  storedForm(itemIds: readonly number[]): object;
+  storedForm(checked: CheckedForm): object;
   /** Checks it as its submit would. */
   check(requests: RequestServices, context: CallContext<UserActor>): Promise<CheckedForm>;
   /** Submits it; answers which requests it has become. */
@@ -40,8 +45,10 @@ export function prepareForm<Kind extends RequestKind>(
     call,
     form,
     fetched: approval.fetched(form),
+    fetchedIds: approval.fetchedIds(form),
+    trip: approval.trip(form),
     fromCart: approval.fromCart(form),
-    storedForm: (itemIds) => approval.storedForm(form, itemIds),
+    storedForm: (checked) => approval.storedForm(form, checked),
     check: async (requests, context) => requests[kind].check(context, form),
     async submit(requests, context) {
       const { id, reference: _reference, ...others } = await requests[kind].submitIn(context, form);
@@ -57,8 +64,9 @@ export interface Payload {
   readonly address: AddressSnapshot;
 }
 
-export function toStored(prepared: Prepared, { itemIds, address }: CheckedForm): object {
-  return { form: prepared.storedForm(itemIds), itemIds, address };
+export function toStored(prepared: Prepared, checked: CheckedForm): object {
+  const { itemIds, address } = checked;
+  return { form: prepared.storedForm(checked), itemIds, address };
 }
 
 export function fromStored(kind: ApprovalKind, stored: Json): Payload {

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
 import { requestItemColumns, type RequestItemRow } from '../requests/items.ts';
 
 export interface ApprovalRow extends RequestIds {
@@ -24,9 +25,6 @@ export interface ApprovalRow extends RequestIds {
   /** The active items among those of the request, in no order. */
   readonly items: readonly (RequestItemRow & { readonly categoryId: number })[];
 }
-
-const fullName = (table: string) =>
-  sql<string>`btrim(concat_ws(' ', ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.last_name`)}))`;
 
 /** The columns of the requests that a prepared one has become. */
 const requestIds = requestKinds.map((kind) => `approval.${kind}_id as ${kind}Id` as const);
@@ -47,8 +45,8 @@ function selectApprovals(db: Database, clientId: number) {
       'approval.decided_at as decidedAt',
       'approval.reason',
       ...requestIds,
-      fullName('member').as('preparedBy'),
-      sql<string | null>`nullif(${fullName('decider')}, '')`.as('decidedBy'),
+      fullNameSql('member').as('preparedBy'),
+      sql<string | null>`nullif(${fullNameSql('decider')}, '')`.as('decidedBy'),
       jsonArrayFrom(
         eb
           .selectFrom('items')
@@ -57,7 +55,8 @@ function selectApprovals(db: Database, clientId: number) {
           .whereRef('items.client_id', '=', 'approval.client_id')
           .where('items.record_status', '=', 1)
           .where(
-            sql<boolean>`items.id IN (SELECT value::bigint FROM jsonb_array_elements_text(approval.payload -> 'itemIds'))`,
+            sql<boolean>`items.id IN (SELECT value::bigint FROM jsonb_array_elements_text(
+              (approval.payload -> 'itemIds') || coalesce(approval.payload -> 'form' -> 'fetch', '[]')))`,
           ),
       ).as('items'),
     ])

@@ -101,6 +101,7 @@ function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
     case 'invitation':
     case 'passkey':
     case 'recommendation':
+    case 'trip':
     case 'user':
       return subjectOf(row, fields);
     default:

@@ -1,6 +1,7 @@
 /** Whom or what a row of the audit is about, in words. */
 import { fullName } from '@vestry/contract/format/person';
 import { isRequestKind } from '@vestry/contract/requests/kinds';
+import { tripReference } from '@vestry/contract/trips/rules';
 import { claimSubject } from './claim-words.ts';
 
 export interface SubjectOf {
@@ -34,6 +35,8 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
     }
     case 'claim':
       return claimSubject(row.entityId);
+    case 'trip':
+      return row.entityId === null ? 'a trip' : `trip ${tripReference(row.entityId)}`;
     case 'recommendation':
       return 'a care proposal';
     default:

@@ -1,5 +1,6 @@
 /** The changes that a closet's Owner can read, and in which words. What is not listed here is shown to no Owner. */
 import { claimWords } from './claim-words.ts';
+import { wearWords } from './wear-words.ts';
 import { findingKindFacts, findingKinds, type FindingKind } from '@vestry/contract/condition/kinds';
 import { formatDay, toDay } from '@vestry/contract/calendar/day';
 import type { AuditArea } from '@vestry/contract/audit/areas';
@@ -38,6 +39,14 @@ const switched =
   (field: string, what: string): AuditAction['says'] =>
   ({ after }) =>
     `turned ${what} ${after[field] === true ? 'on' : 'off'}`;
+
+const tripWords = {
+  'trips.create': ({ subject, after }) =>
+    typeof after['name'] === 'string' ? `planned ${subject}, “${after['name']}”` : `planned ${subject}`,
+  'trips.update': plain('changed'),
+  'trips.cancel': plain('canceled'),
+  'trips.setLook': plain('changed the looks of'),
+} satisfies Record<string, AuditAction['says']>;
 
 const people = {
   'accounts.createClient': () => 'created the closet',
@@ -98,6 +107,7 @@ const requests: Readonly<Record<string, AuditAction['says']>> = {
     `${after['status'] === 'ACCEPTED' ? 'accepted' : 'declined'} ${subject}`,
   'recommendations.undo': ({ subject, before }) =>
     `withdrew their ${before['status'] === 'ACCEPTED' ? 'acceptance' : 'refusal'} of ${subject}`,
+  ...tripWords,
   'approvals.prepare': () => 'prepared a request for approval',
   'approvals.approve': () => 'approved a prepared request',
   'approvals.decline': () => 'declined a prepared request',
@@ -147,6 +157,7 @@ const valued: AuditAction['says'] = ({ after: { amount, currency } }) =>
 
 const closet = {
   ...claimWords,
+  ...wearWords,
   'valuations.record': valued,
   'valuations.withdraw': () => 'withdrew a recorded value of a garment',
   'valuations.undoWithdrawal': () => 'restored a recorded value of a garment',

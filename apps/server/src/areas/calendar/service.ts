@@ -1,6 +1,7 @@
 /** When appointments can be had: the facility's day, its closures and what is left of a day (decisions, Dates and availability). */
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
-import { addDays, facilityDay, toWire, type Day } from '@vestry/contract/calendar/day';
+import { facilityDay, toWire, type Day } from '@vestry/contract/calendar/day';
+import { orderedOn } from '@vestry/contract/calendar/ordered-on';
 import {
   availability,
   deliveryVerdict,
@@ -27,8 +28,8 @@ export interface CalendarService {
   today(): Day;
   /** The facility's closures, of whatever year; `db` is the transaction where there is one. */
   closures(db?: Database): Promise<Closures>;
-  /** The verdict of each day, both included, for any time of the day. */
-  availability(from: Day, to: Day, cold: boolean): Promise<Availability>;
+  /** The verdict of each day, both included, for any time of the day; `db` is the transaction where there is one. */
+  availability(from: Day, to: Day, cold: boolean, db?: Database): Promise<Availability>;
   /**
    * Appointments left at a time of a day; undefined without a limit. The limit stays locked until `trx` ends: parallel
    * requests for the last one wait for each other, and the later sees what the earlier made.
@@ -52,18 +53,8 @@ export function createCalendarService(deps: {
 }): CalendarService {
   const today = () => facilityDay(deps.clock.now(), deps.timeZone);
   const closures = async (db = deps.db) => facilityClosures(await repository.listClosures(db));
-  const clockFormat = new Intl.DateTimeFormat('en-GB', {
-    timeZone: deps.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  /** A request after the cut-off counts as the next day's, be it a business day or not. */
-  const orderedOn = async (db = deps.db) => {
-    const cutOff = await readCutOff(db, 'read');
-    const isOver = cutOff !== null && clockFormat.format(deps.clock.now()) >= cutOff;
-    return isOver ? { orderedOn: addDays(today(), 1), cutOff } : { orderedOn: today() };
-  };
+  const sentOn = async (db = deps.db) =>
+    orderedOn(deps.clock.now(), deps.timeZone, await readCutOff(db, 'read'));
   const capacityLeft = async (trx: Database, day: Day, timeOfDay: TimeOfDay) => {
     const slots = await repository.lockSlots(trx, day, timeOfDay);
     if (slots === null) return undefined;
@@ -74,11 +65,11 @@ export function createCalendarService(deps: {
     today,
     closures,
     capacityLeft,
-    async availability(from, to, cold) {
+    async availability(from, to, cold, db = deps.db) {
       const [known, capacity, sent] = await Promise.all([
-        closures(),
-        readCapacity(deps.db, from, to),
-        orderedOn(),
+        closures(db),
+        readCapacity(db, from, to),
+        sentOn(db),
       ]);
       const question = {
         today: today(),
@@ -96,7 +87,7 @@ export function createCalendarService(deps: {
     async appointmentVerdict(trx, { day, timeOfDay, cold }) {
       await lockDay(trx, day, 'shared');
       const left = await capacityLeft(trx, day, timeOfDay);
-      const sent = await orderedOn(trx);
+      const sent = await sentOn(trx);
       const question = { day, today: today(), ...sent, closures: await closures(trx), cold };
       return deliveryVerdict({ ...question, ...(left === undefined ? {} : { capacityLeft: left }) });
     },

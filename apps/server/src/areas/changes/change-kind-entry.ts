@@ -27,6 +27,7 @@ export type AuditEntity =
   | 'savedFilter'
   | 'session'
   | 'tag'
+  | 'trip'
   | 'user';
 
 export interface ChangeKindEntry {

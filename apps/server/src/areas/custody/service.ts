@@ -17,6 +17,7 @@ import type { AddressService } from '../addresses/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { ItemService } from '../items/service.ts';
+import { addressPlace } from './address-place.ts';
 import { changeOfItems } from './change-of-items.ts';
 import { moveItems } from './move-items.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
@@ -108,7 +109,7 @@ async function place(
     await items.lock(trx, clientId, itemIds);
     const moving = movingTo(addressId, await repository.listPlaces(context, itemIds));
     if (moving.length > 0) {
-      const to = { kind: 'RESIDENCE', addressId } as const;
+      const to = await addressPlace(context, addressId);
       await moveItems(context, { itemIds: moving, to, evidence: 'CLIENT_WORD', event: null });
       await recordChange(context, { kind: 'custody.place', ...changeOfItems(moving, { label }) });
     }

@@ -42,6 +42,7 @@ async function data<T>(answer: ReturnType<typeof send>): Promise<T> {
 const form = (fields: object = {}) => ({
   name: 'Gala',
   note: 'With\nthe shawl',
+  guests: 'Ada, Grace',
   time: '2026-12-05T19:30:00',
   client: { id: closet },
   item: { id: item },
@@ -66,6 +67,7 @@ describe('a date', () => {
       id: made.id,
       name: 'Gala',
       note: 'With\nthe shawl',
+      guests: 'Ada, Grace',
       time: '2026-12-05T19:30:00',
       photo: null,
       client: { id: closet },
@@ -73,7 +75,13 @@ describe('a date', () => {
     });
     const change = { id: made.id, name: 'Opera', note: '', time: '2026-12-06' };
     const changed = await data<DateEntry>(send('PUT', 'update', change));
-    expect(changed).toMatchObject({ id: made.id, name: 'Opera', note: '', time: '2026-12-06T00:00:00' });
+    expect(changed).toMatchObject({
+      id: made.id,
+      name: 'Opera',
+      note: '',
+      guests: '',
+      time: '2026-12-06T00:00:00',
+    });
     expect((await remove(made.id)).statusCode).toBe(200);
     expect((await remove(made.id)).statusCode).toBe(404);
   });

@@ -27,6 +27,7 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
       'date.id',
       'date.name',
       'date.note',
+      'date.guests',
       'date.event_day as day',
       'date.event_time as clock',
       'date.item_id as itemId',
@@ -59,13 +60,14 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
 export interface DateFields {
   readonly name: string;
   readonly note: string;
+  readonly guests: string;
   readonly time: EventTime;
 }
 
 export async function insertDate(
   { trx, clientId }: ClosetContext,
   itemId: number,
-  { name, note, time }: DateFields,
+  { name, note, guests, time }: DateFields,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('dates')
@@ -74,6 +76,7 @@ export async function insertDate(
       item_id: itemId,
       name,
       note,
+      guests,
       event_day: time.day,
       event_time: time.time,
     })
@@ -85,11 +88,11 @@ export async function insertDate(
 export async function updateDate(
   { trx, clientId }: ClosetContext,
   id: number,
-  { name, note, time }: DateFields,
+  { name, note, guests, time }: DateFields,
 ) {
   await trx
     .updateTable('dates')
-    .set({ name, note, event_day: time.day, event_time: time.time })
+    .set({ name, note, guests, event_day: time.day, event_time: time.time })
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

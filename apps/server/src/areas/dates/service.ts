@@ -116,7 +116,7 @@ async function lock({ trx, clientId }: CallContext, id: number, itemId?: number)
   return row;
 }
 
-/** Picks the fields of a date that the audit stores. */
+/** Picks the fields of a date that the audit stores: not the guests, as staff read it. */
 function auditOf({ name, note: text, time, item }: repository.DateRow): object {
   return { name, note: text, time: formatEventTime(time), item: item.id };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .where('role_id', '=', 6)
     .executeTakeFirstOrThrow();
   template = row.client_id;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -81,6 +81,8 @@ const contents = async (clientId: number) => {
     'deliveries',
     'delivery_items',
     'delivery_events',
+    'trips',
+    'trip_ticks',
     'pickups',
     'pickup_items',
     'pickup_events',

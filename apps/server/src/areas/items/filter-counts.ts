@@ -4,6 +4,8 @@ import { placeGroupNames, placeGroupOf, unnamedResidenceName } from '@vestry/con
 import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { CategoryGroup } from '@vestry/contract/items/categories';
 import { filterLists, type FilterList, type ItemFilters } from '@vestry/contract/items/filters';
+import { wornGroupNames } from '@vestry/contract/wears/rules';
+import { wornGroups } from '@vestry/contract/wears/worn-groups';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -11,6 +13,7 @@ import type { StoredPhoto } from '../photos/present-photo.ts';
 import { activeStatus } from './active-status.ts';
 import { isNarrowed, narrowItems, type ItemQuery, type Narrowing } from './filter-items.ts';
 import { isWithClient } from './place-filter.ts';
+import { isInWornGroup } from './worn-filter.ts';
 
 export interface CountedValue {
   readonly value: string;
@@ -68,6 +71,8 @@ export async function countValues(
     }
     case 'residences':
       return countResidences(db, clientId, items, narrowing.filters.residences ?? []);
+    case 'wears':
+      return countWorn(items, narrowing);
     case 'designers': {
       // One designer written in several ways is one; the way used most is its name.
       const name = sql<string>`mode() WITHIN GROUP (ORDER BY items.designers)`;
@@ -128,6 +133,23 @@ async function countResidences(
     db,
   );
   return rows;
+}
+
+async function countWorn(items: ItemQuery<object>, { today }: Narrowing): Promise<CountedValue[]> {
+  const counted = await items
+    .select((eb) =>
+      wornGroups.map((group) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere((of) => isInWornGroup(of, group, today))
+          .as(group),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return wornGroups.flatMap((group) => {
+    const count = counted[group];
+    return count === 0 ? [] : [{ value: group, name: wornGroupNames[group], count }];
+  });
 }
 
 export interface CategoryRows {

@@ -1,4 +1,5 @@
 /** The closet's active items under the filters of the list. Values are parameters, never SQL. */
+import type { Day } from '@vestry/contract/calendar/day';
 import { categoryClosure } from '@vestry/contract/items/categories';
 import type { ItemFilterName, ItemFilters } from '@vestry/contract/items/filters';
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
@@ -7,17 +8,22 @@ import type { Database } from '../../platform/database.ts';
 import { matches, type Search } from './search-items.ts';
 import { activeStatus } from './active-status.ts';
 import { isAtResidences, isInGroups } from './place-filter.ts';
+import { isWornAs } from './worn-filter.ts';
 
 export type ItemQuery<O> = SelectQueryBuilder<DB, 'items', O>;
 
-/** The filters and the search that narrow a list: the filters, and what was searched for, where anything was. */
+/** The filters and the search that narrow a list, and the facility's day, since which a year of wears is counted. */
 export interface Narrowing {
   readonly filters: ItemFilters;
   readonly search: Search | null;
+  readonly today: Day;
 }
 
 /** Whether anything but the filter `except` narrows the list. */
-export function isNarrowed({ filters, search }: Narrowing, except: ItemFilterName): boolean {
+export function isNarrowed(
+  { filters, search }: Pick<Narrowing, 'filters' | 'search'>,
+  except: ItemFilterName,
+): boolean {
   return (
     search !== null ||
     Object.entries(filters).some(([name, values]) => name !== except && values !== undefined)
@@ -28,26 +34,44 @@ export function isNarrowed({ filters, search }: Narrowing, except: ItemFilterNam
 export function narrowItems(
   db: Database,
   clientId: number,
-  { filters, search }: Narrowing,
+  { filters, search, today }: Narrowing,
   except?: ItemFilterName,
 ): ItemQuery<object> {
   const active = db
     .selectFrom('items')
     .where('items.client_id', '=', clientId)
     .where('items.record_status', '=', activeStatus);
-  const filtered = active.where((eb) => eb.and(conditions(eb, { ...filters, [except ?? '']: undefined })));
+  const filtered = active.where((eb) =>
+    eb.and(conditions(eb, { ...filters, [except ?? '']: undefined }, today)),
+  );
   return search === null ? filtered : filtered.where(matches(clientId, search));
 }
 
-function conditions(eb: ExpressionBuilder<DB, 'items'>, filters: ItemFilters): Expression<SqlBool>[] {
-  const { categoryId, location, places, residences, season, designers, size, color, tags, customGroups } =
-    filters;
+function conditions(
+  eb: ExpressionBuilder<DB, 'items'>,
+  filters: ItemFilters,
+  today: Day,
+): Expression<SqlBool>[] {
+  const {
+    categoryId,
+    location,
+    places,
+    residences,
+    worn,
+    season,
+    designers,
+    size,
+    color,
+    tags,
+    customGroups,
+  } = filters;
   const all: Expression<SqlBool>[] = [];
   if (categoryId !== undefined)
     all.push(sql`items.category_id = ANY (${categoryClosure(categoryId)}::smallint[])`);
   if (location !== undefined) all.push(eb('items.location', 'in', location));
   if (places !== undefined) all.push(isInGroups(eb, places));
   if (residences !== undefined) all.push(isAtResidences(eb, residences));
+  if (worn !== undefined) all.push(isWornAs(eb, worn, today));
   // Names of one designer differ in capitals and accents; `designers_key` is what they share.
   if (designers !== undefined)
     all.push(

@@ -4,8 +4,8 @@ import type { ItemEvent } from '@vestry/contract/items/history';
 import { sql, type Expression, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
-import { narrowItems, type ItemQuery } from './filter-items.ts';
-import { rank, type Search } from './search-items.ts';
+import { narrowItems, type ItemQuery, type Narrowing } from './filter-items.ts';
+import { rank } from './search-items.ts';
 import type { ItemCard } from './item-card.ts';
 
 /**
@@ -16,11 +16,12 @@ export async function listItems(
   db: Database,
   clientId: number,
   query: ItemListQuery,
-  search: Search | null,
+  { search, today }: Pick<Narrowing, 'search' | 'today'>,
 ): Promise<{ rows: ItemCard[]; total: number }> {
   const { itemId } = query;
-  const matching = narrowItems(db, clientId, { filters: query, search }).$if(itemId !== undefined, (items) =>
-    items.where('items.id', '=', itemId ?? 0),
+  const matching = narrowItems(db, clientId, { filters: query, search, today }).$if(
+    itemId !== undefined,
+    (items) => items.where('items.id', '=', itemId ?? 0),
   );
   if (search === null) {
     const counted = matching.select((items) => items.fn.countAll<number>().as('count'));
@@ -90,8 +91,12 @@ function placeInSet(setId: number) {
 }
 
 /** Whether a search finds any item of the closet. */
-export async function findsAny(db: Database, clientId: number, search: Search): Promise<boolean> {
-  const found = await narrowItems(db, clientId, { filters: {}, search })
+export async function findsAny(
+  db: Database,
+  clientId: number,
+  narrowing: Pick<Narrowing, 'search' | 'today'>,
+): Promise<boolean> {
+  const found = await narrowItems(db, clientId, { filters: {}, ...narrowing })
     .select('items.id')
     .limit(1)
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CalendarService } from '../calendar/service.ts';
 import * as counts from './filter-counts.ts';
 import type { Narrowing } from './filter-items.ts';
 import { presentItem } from './present-item.ts';
@@ -26,6 +27,7 @@ import { correctSearch, readSearch, type Search } from './search-items.ts';
 interface ItemDeps {
   readonly db: Database;
   readonly photos: PhotoPresenter;
+  readonly calendar: Pick<CalendarService, 'today'>;
 }
 
 export type ItemService = ReturnType<typeof createItemService>;
@@ -57,12 +59,15 @@ async function search(
 }
 
 async function find(
-  { db, photos }: ItemDeps,
+  { db, photos, calendar }: ItemDeps,
   clientId: number,
   query: ItemListQuery,
   words: Search | null,
 ): Promise<Page<Item>> {
-  const { rows, total } = await repository.listItems(db, clientId, query, words);
+  const { rows, total } = await repository.listItems(db, clientId, query, {
+    search: words,
+    today: calendar.today(),
+  });
   const items = rows.map((row) => presentItem(row, clientId, photos));
   return toPage(items, query.page, query.pageSize, total);
 }
@@ -93,19 +98,18 @@ interface Narrowed {
 }
 
 /** The four tiles and the categories that have items under the other filters. */
-async function categories(
-  { db, photos }: ItemDeps,
-  clientId: number,
-  narrowed: Narrowed,
-): Promise<CategoryCount[]> {
-  const found = await countFound(db, clientId, narrowed, {
-    count: async (narrowing) => counts.countCategories(db, clientId, narrowing),
+async function categories(deps: ItemDeps, clientId: number, narrowed: Narrowed): Promise<CategoryCount[]> {
+  const found = await countFound(deps, clientId, narrowed, {
+    count: async (narrowing) => counts.countCategories(deps.db, clientId, narrowing),
     isEmpty: (rows) => Object.keys(rows.counts).length === 0,
   });
   const own = new Map(Object.entries(found.counts).map(([id, count]) => [Number(id), count]));
   return countCategories(own).map((category) => {
     const photo = category.parentId === null ? found.photos[category.group] : undefined;
-    return { ...category, photo: photo === undefined ? null : photos.present(smallest(photo), clientId) };
+    return {
+      ...category,
+      photo: photo === undefined ? null : deps.photos.present(smallest(photo), clientId),
+    };
   });
 }
 
@@ -116,12 +120,12 @@ function smallest(photo: StoredPhoto): StoredPhoto {
 
 /** The values of a filter that items have under the other filters, in the order in which a page shows them. */
 async function filterList(
-  { db }: ItemDeps,
+  deps: ItemDeps,
   clientId: number,
   { filter, ...narrowed }: Narrowed & { readonly filter: FilterList },
 ): Promise<FilterOption[]> {
-  const found = await countFound(db, clientId, narrowed, {
-    count: async (narrowing) => counts.countValues(db, clientId, filter, narrowing),
+  const found = await countFound(deps, clientId, narrowed, {
+    count: async (narrowing) => counts.countValues(deps.db, clientId, filter, narrowing),
     isEmpty: (values) => values.every(({ count: each }) => each === 0),
   });
   return inOrder(filter, found);
@@ -129,7 +133,7 @@ async function filterList(
 
 /** Counts for a text as `search` decides it: corrected where nothing at all is found as it stands. */
 async function countFound<T>(
-  db: Database,
+  { db, calendar }: ItemDeps,
   clientId: number,
   { filters, text }: Narrowed,
   {
@@ -137,12 +141,13 @@ async function countFound<T>(
     isEmpty,
   }: { readonly count: (narrowing: Narrowing) => Promise<T>; readonly isEmpty: (found: T) => boolean },
 ): Promise<T> {
-  if (!isSearchText(text)) return count({ filters, search: null });
+  const today = calendar.today();
+  if (!isSearchText(text)) return count({ filters, search: null, today });
   const words = await readSearch(db, text);
-  const found = await count({ filters, search: words });
-  if (!isEmpty(found) || (await repository.findsAny(db, clientId, words))) return found;
+  const found = await count({ filters, search: words, today });
+  if (!isEmpty(found) || (await repository.findsAny(db, clientId, { search: words, today }))) return found;
   const corrected = await correctSearch(db, clientId, words);
-  return corrected === null ? found : count({ filters, search: corrected });
+  return corrected === null ? found : count({ filters, search: corrected, today });
 }
 
 /** @throws Refusal NOT_FOUND when the closet has no such active item. */
@@ -169,6 +174,7 @@ function inOrder(filter: FilterList, values: readonly counts.CountedValue[]): Fi
           .map((value) => ({ ...value, name: locationNames[code] })),
       );
     case 'places':
+    case 'wears':
       return [...values];
     case 'residences':
       return values.toSorted(

@@ -4,12 +4,12 @@ import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
 import type { MailPart } from '../../platform/mail/mail-content.ts';
 import type { MailTemplate } from './mail-frame.ts';
 import { itemPart } from './mail-item.ts';
-import { dayPart, requestFacts, when, type MailedRequest } from './request-mails.ts';
+import { dayPart, fetchedItemsAre, requestFacts, when, type MailedRequest } from './request-mails.ts';
 
 /** The facts of a prepared request that the messages say. */
 export interface PreparedRequest extends Pick<
   MailedRequest,
-  'kind' | 'day' | 'specialDay' | 'timeOfDay' | 'address' | 'items' | 'fetched'
+  'kind' | 'day' | 'specialDay' | 'timeOfDay' | 'address' | 'items' | 'fetched' | 'fetchedItems' | 'trip'
 > {
   readonly clientId: number;
   readonly id: number;
@@ -100,10 +100,11 @@ const preview = (request: PreparedRequest): string =>
   `${when({ ...request, window: null })}, ${request.address}`;
 
 function content(request: PreparedRequest): MailPart[] {
-  const { id, items, note, preparedBy } = request;
+  const { id, items, fetchedItems, note, preparedBy } = request;
   return [
     ...dayPart({ ...request, window: null }),
     ...itemPart(items),
+    ...itemPart(fetchedItems, fetchedItemsAre),
     { facts: [...requestFacts(request), ['Request', approvalReference(id)]] },
     ...(note === '' ? [] : [{ by: `${preparedBy.name}’s note`, quote: note }]),
   ];

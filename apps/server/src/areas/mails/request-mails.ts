@@ -46,6 +46,9 @@ export interface Appointment {
   readonly window: { readonly start: string; readonly end: string } | null;
 }
 
+/** After the number of items that the pickup of a delivery fetches by name, above their list. */
+export const fetchedItemsAre = ' to be picked up';
+
 /** The items that are fetched. */
 export interface Fetched {
   readonly quantities: PickupQuantities;
@@ -59,6 +62,21 @@ export interface MailedDoor {
   readonly time: string;
   /** Who signed, or with whom the items were left, or why nothing changed hands. */
   readonly detail: string;
+}
+
+/** The trip that a request is a visit of. */
+export interface MailedTrip {
+  readonly name: string;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** Of its delivery: the pickup that brings the items back; null for the pickup itself, and where the client brings them home. */
+  readonly return: MailedReturn | null;
+}
+
+interface MailedReturn extends Omit<Appointment, 'window'> {
+  /** 'P-7'; null before the request is sent. */
+  readonly reference: string | null;
+  readonly isCanceled: boolean;
 }
 
 export interface MailedRequest extends Appointment {
@@ -77,6 +95,9 @@ export interface MailedRequest extends Appointment {
   readonly door: MailedDoor | null;
   /** Null for a delivery without a pickup. */
   readonly fetched: Fetched | null;
+  /** Of a delivery: the items that its pickup fetches by name. */
+  readonly fetchedItems: readonly MailItem[];
+  readonly trip: MailedTrip | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
   readonly historyUrl: string;
@@ -86,7 +107,8 @@ export interface MailedRequest extends Appointment {
 export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
   return (frame, request) => {
     const heading = headingOf(type, request);
-    const { kind, recipientName, reference, historyUrl, items, otherItems, address, door } = request;
+    const { kind, recipientName, reference, historyUrl, items, otherItems, fetchedItems, address, door } =
+      request;
     return {
       subject: `${heading} (${reference})`,
       preheader: [type === 'requestComplete' ? '' : when(request), address]
@@ -104,6 +126,7 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
           otherItems,
           atDoor(type, request)?.otherItems ?? requestDefinitions[kind].messages.otherItems,
         ),
+        ...(type === 'requestComplete' ? [] : itemPart(fetchedItems, fetchedItemsAre)),
         {
           facts: [
             ...requestFacts(request),
@@ -200,14 +223,31 @@ function appointmentOf({ day, specialDay, timeOfDay, window }: Appointment): Mai
   return [{ highlight: formatDay(day), detail }];
 }
 
-/** Where it goes, and what is fetched. */
+/** Names the trip, and the visit that brings its items back. */
+function tripFacts(trip: MailedTrip | null): MailFact[] {
+  if (trip === null) return [];
+  const { name, firstDay, lastDay, return: back } = trip;
+  return [
+    ['Trip', `${name}, ${formatDay(firstDay)} to ${formatDay(lastDay)}`],
+    ...(back === null ? [] : [['Return pickup', returnWords(back)] as const]),
+  ];
+}
+
+function returnWords({ reference, isCanceled, ...appointment }: MailedReturn): string {
+  const named = reference === null ? '' : ` (${reference})`;
+  return isCanceled ? `Canceled${named}` : `${when({ ...appointment, window: null })}${named}`;
+}
+
+/** Where it goes, for which trip, and what is fetched. */
 export function requestFacts({
   kind,
   address,
   fetched,
-}: Pick<MailedRequest, 'kind' | 'address' | 'fetched'>): MailFact[] {
+  trip,
+}: Pick<MailedRequest, 'kind' | 'address' | 'fetched' | 'trip'>): MailFact[] {
   return [
     ['Address', address],
+    ...tripFacts(trip),
     ...(fetched === null
       ? []
       : [

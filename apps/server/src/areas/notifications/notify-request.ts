@@ -21,10 +21,12 @@ import {
   when,
   type MailedDoor,
   type MailedRequest,
+  type MailedTrip,
   type RequestMailKind,
 } from '../mails/request-mails.ts';
 import { notifyUser, type OutboxDeps } from './outbox.ts';
 import { readNotified, type NotifiedRequest } from './notified-request.ts';
+import type { RequestTrip } from './repository.ts';
 
 export interface RequestName {
   readonly kind: RequestKind;
@@ -158,8 +160,29 @@ async function toMailed(
     otherItems: items.filter((item) => !changedHands(item)).map(toMailItem),
     door: door === null ? null : toMailedDoor(door, deps.timeZone),
     fetched: quantities === null ? null : { quantities, itemTypes },
+    fetchedItems: request.fetchedItems.map(toMailItem),
+    trip: request.trip === null ? null : toMailedTrip(request.trip),
     editableUntil: await lastDayToChange(deps, trx, request, day),
     historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,
+  };
+}
+
+function toMailedTrip({ name, firstDay, lastDay, return: back }: RequestTrip): MailedTrip {
+  const dayOf = (text: string | null) => (text === null ? null : toDay(text));
+  return {
+    name,
+    firstDay: toDay(firstDay),
+    lastDay: toDay(lastDay),
+    return:
+      back === null
+        ? null
+        : {
+            reference: requestReference('pickup', back.id),
+            day: dayOf(back.day),
+            specialDay: dayOf(back.specialDay),
+            timeOfDay: back.timeOfDay,
+            isCanceled: back.isCanceled,
+          },
   };
 }
 

@@ -73,7 +73,7 @@ describe('a browser', () => {
     const answer = await subscribe(at.service.subscribe());
     expect(outcome(answer).slice(0, 2)).toEqual([409, 'TOO_MANY_DEVICES']);
     expect(await devices()).toHaveLength(pushDevicesMax);
-  }, 30_000);
+  });
 
   test('must be signed in', async () => {
     const answer = await at.app.call({

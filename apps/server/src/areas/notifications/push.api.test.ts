@@ -150,7 +150,7 @@ describe('a push service', () => {
     await request();
     expect(await arrived(device)).toHaveLength(1);
     expect(at.service.knocks() - before).toBe(4);
-  }, 30_000);
+  });
 
   test('that refuses the message is not called again, and the device stays', async () => {
     const device = await turnOn();

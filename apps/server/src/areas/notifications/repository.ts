@@ -30,7 +30,35 @@ export interface RequestFacts {
   /** The quantity that a pickup fetches, or the pickup of a delivery. */
   readonly quantities: PickupQuantities | null;
   readonly itemTypes: readonly string[];
+  /** Of a delivery: the items that its pickup fetches by name. */
+  readonly fetchedItems: readonly MailItemRow[];
+  readonly trip: RequestTrip | null;
   readonly items: readonly (MailItemRow & { readonly id: number; readonly isReceived: boolean })[];
+}
+
+/** The trip of a request, and of its delivery the pickup that brings the items back. Days are `yyyy-MM-dd`. */
+export interface RequestTrip {
+  readonly name: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly return: {
+    readonly id: number;
+    readonly day: string | null;
+    readonly specialDay: string | null;
+    readonly timeOfDay: TimeOfDay;
+    readonly isCanceled: boolean;
+  } | null;
+}
+
+/** Of a `request`; the pickup itself names no other. */
+function tripOf(kind: RequestKind) {
+  return sql`(SELECT json_build_object('name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
+    'return', (SELECT json_build_object('id', back.id, 'day', back.pickup_date, 'specialDay', back.special_date,
+        'timeOfDay', back.time_of_day, 'isCanceled', back.status = 'CANCELED')
+      FROM pickups AS back
+      WHERE back.client_id = trips.client_id AND back.return_of = trips.delivery_id AND ${kind === 'delivery'}
+      ORDER BY back.status = 'CANCELED', back.id DESC LIMIT 1))
+    FROM trips WHERE trips.client_id = request.client_id AND trips.delivery_id = ${requestTables[kind].tripDelivery})`;
 }
 
 export async function findRequest(
@@ -52,12 +80,24 @@ export async function findRequest(
       .where(sql<boolean>`line.client_id = request.client_id AND line.${id} = request.id`)
       .orderBy(lineOrder),
   );
+  const fetchedItems = jsonArrayFrom(
+    db
+      .selectFrom('items')
+      .innerJoin('pickup_items as line', (join) =>
+        join.onRef('line.client_id', '=', 'items.client_id').onRef('line.item_id', '=', 'items.id'),
+      )
+      .select(mailItemColumns)
+      .where(sql<boolean>`line.client_id = fetched.client_id AND line.pickup_id = fetched.id`)
+      .where(sql<boolean>`${kind === 'delivery'}`)
+      .orderBy('line.item_id'),
+  );
   const { rows } = await sql<RequestFacts>`
     SELECT request.id, request.user_id AS "userId", request.status, request.version, request.${day} AS day,
       request.special_date AS "specialDay", request.time_of_day AS "timeOfDay",
       request.arrival_start AS "arrivalStart", request.arrival_end AS "arrivalEnd",
       request.address_sent AS "addressSent", request.requested_by AS "requestedBy",
-      fetched.quantities, coalesce(fetched.item_types, '{}') AS "itemTypes", ${items} AS items
+      ${tripOf(kind)} AS trip, fetched.quantities, coalesce(fetched.item_types, '{}') AS "itemTypes", ${items} AS items,
+      ${fetchedItems} AS "fetchedItems"
     FROM ${requests} AS request
     LEFT JOIN pickups AS fetched ON fetched.client_id = request.client_id AND ${fetchedBy}
     WHERE request.client_id = ${clientId} AND request.id = ${requestId}`.execute(db);

@@ -16,7 +16,9 @@ import type {
   RequestListQuery,
 } from '@vestry/contract/requests/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { StatusTable } from '@vestry/contract/requests/status-table';
+import type { TripForm } from '@vestry/contract/trips/forms';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
@@ -25,7 +27,8 @@ import type { RequestFrame } from './present.ts';
 import type { PlannedChange } from './change.ts';
 import type { RequestDeps } from './deps.ts';
 import type { LastEvent } from './last-event.ts';
-import type { OwnColumns, RequestReader, RequestRow } from './read-repository.ts';
+import type { OwnColumns, RequestRow } from './read-repository.ts';
+import type { RequestReader } from './reader.ts';
 import type { LockedRequest } from './repository.ts';
 import type { TransitionOrder } from './transition.ts';
 
@@ -50,10 +53,24 @@ export interface RequestParts {
   readonly submitted: object;
 }
 
-/** A form whose parts have been checked, in the transaction that holds their locks. */
-export interface CheckedForm {
-  readonly schedule: Schedule;
+/** The items that the pickup of a delivery fetches by name, and what follows from them. */
+export interface NamedFetch {
   readonly itemIds: readonly number[];
+  readonly quantities: PickupQuantities;
+  readonly itemTypes: readonly PickupItemType[];
+}
+
+/** The items of a form, locked. */
+export interface LockedItems {
+  readonly itemIds: readonly number[];
+  readonly hasCold: boolean;
+  /** Null where none is named. */
+  readonly fetch: NamedFetch | null;
+}
+
+/** A form whose parts have been checked, in the transaction that holds their locks. */
+export interface CheckedForm extends Pick<LockedItems, 'itemIds' | 'fetch'> {
+  readonly schedule: Schedule;
   readonly address: AddressSnapshot;
 }
 
@@ -73,11 +90,15 @@ export interface ApprovalParts<P extends RequestParts> {
   /** The same fields while nothing has been submitted. */
   readonly waiting: P['submitted'];
   /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
-  storedForm(form: P['form'], itemIds: readonly number[]): object;
+  storedForm(form: P['form'], checked: CheckedForm): object;
   /** @throws ZodError for what is no form of the kind; an older release may have stored it. */
   readForm(stored: unknown): P['form'];
   /** The items that a pickup fetches, or the pickup of a delivery; null without one. */
   fetched(form: P['form']): PreparedRequest['fetched'];
+  /** The items that the pickup of a delivery fetches by name. */
+  fetchedIds(form: P['form']): readonly number[];
+  /** The trip that it is for; null for none. */
+  trip(form: P['form']): TripForm | null;
   /** The items that leave the member's cart while it waits. */
   fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
 }
@@ -126,11 +147,21 @@ export interface RequestDefinition<P extends RequestParts> {
    * Locks the items that a form names, and answers them.
    * @throws Refusal for items that cannot be requested.
    */
-  lockFormItems(
+  lockFormItems(deps: RequestDeps, context: CallContext<UserActor>, form: P['form']): Promise<LockedItems>;
+  /**
+   * Checks the form's appointment, and what else of it needs the calendar, in the transaction that makes it.
+   * @throws Refusal DATE_UNAVAILABLE, VALIDATION_FAILED
+   */
+  refuseAppointment(
     deps: RequestDeps,
     context: CallContext<UserActor>,
-    form: P['form'],
-  ): Promise<{ readonly itemIds: readonly number[]; readonly hasCold: boolean }>;
+    requested: {
+      readonly form: P['form'];
+      readonly schedule: Schedule;
+      readonly itemIds: readonly number[];
+      readonly hasCold: boolean;
+    },
+  ): Promise<void>;
   /** The columns of the kind in a new row, by the names of their fields. */
   insertedColumns(form: P['form']): object;
   insertItems(context: CallContext, id: number, itemIds: readonly number[]): Promise<void>;

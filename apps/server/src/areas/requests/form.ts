@@ -1,6 +1,6 @@
 /** The checks of the forms of requests, as refusals that name the field. */
 import type { FieldError } from '@vestry/contract/call';
-import { dayRefusalMessage, specialDayVerdict, type DayRefusal } from '@vestry/contract/calendar/rules';
+import { dayRefusalMessage, specialDayVerdict, type DayVerdict } from '@vestry/contract/calendar/rules';
 import {
   scheduleMessage,
   scheduleVerdict,
@@ -27,18 +27,21 @@ const scheduleFields: Readonly<Record<ScheduleRefusal, string>> = {
   TIME_MISSING: 'time',
 };
 
-/** @throws Refusal VALIDATION_FAILED without a day, with two, or without a time of a normal day. */
-export function scheduleOf({
-  date,
-  specialDate,
-  time,
-}: Pick<RequestForm, 'date' | 'specialDate' | 'time'>): Schedule {
+/**
+ * @param within The field of the form in which the day stands, for refusals: '' for the form itself, or 'trip.return.'.
+ * @throws Refusal VALIDATION_FAILED without a day, with two, or without a time of a normal day.
+ */
+export function scheduleOf(
+  { date, specialDate, time }: Pick<RequestForm, 'date' | 'specialDate' | 'time'>,
+  within = '',
+): Schedule {
   const verdict = scheduleVerdict({
     date: date ?? null,
     specialDate: specialDate ?? null,
     time: time ?? null,
   });
-  if (!verdict.ok) throw invalid(scheduleFields[verdict.reason], scheduleMessage(verdict.reason));
+  if (!verdict.ok)
+    throw invalid(`${within}${scheduleFields[verdict.reason]}`, scheduleMessage(verdict.reason));
   return verdict.schedule;
 }
 
@@ -53,11 +56,13 @@ export function refuseIncomplete(verdict: DetailsVerdict): void {
   if (!verdict.ok) throw invalid(detailsFields[verdict.reason], detailsMessage(verdict.reason));
 }
 
-function invalid(field: string, message: string): Refusal {
+/** The refusal of one field of the form. */
+export function invalid(field: string, message: string): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields: [inBody(field, message)] });
 }
 
-function inBody(field: string, message: string): FieldError {
+/** A field of the body, for a refusal. */
+export function inBody(field: string, message: string): FieldError {
   return { path: `body.${field}`, message };
 }
 
@@ -71,14 +76,24 @@ export async function refuseUnavailable(
   schedule: Schedule,
   cold: boolean,
 ): Promise<void> {
-  if (schedule.date === null) {
-    const special = specialDayVerdict(schedule.specialDate, calendar.today());
-    if (!special.ok) throw dateRefusal('specialDate', special);
-    return;
-  }
-  const question = { day: schedule.date, timeOfDay: schedule.time, cold };
-  const verdict = await calendar.appointmentVerdict(trx, question);
-  if (!verdict.ok) throw dateRefusal('date', verdict);
+  const verdict = await appointmentVerdict(trx, calendar, schedule, cold);
+  if (!verdict.ok) throw dateUnavailable(dayFieldOf(schedule), dayRefusalMessage(verdict));
+}
+
+/** Whether the appointment can be had; the last one of a day stays locked until `trx` ends. */
+export async function appointmentVerdict(
+  trx: Database,
+  calendar: CalendarService,
+  schedule: Schedule,
+  cold: boolean,
+): Promise<DayVerdict> {
+  if (schedule.date === null) return specialDayVerdict(schedule.specialDate, calendar.today());
+  return calendar.appointmentVerdict(trx, { day: schedule.date, timeOfDay: schedule.time, cold });
+}
+
+/** The field of the form that holds the day. */
+export function dayFieldOf({ date }: Schedule): 'date' | 'specialDate' {
+  return date === null ? 'specialDate' : 'date';
 }
 
 /**
@@ -93,11 +108,11 @@ export async function refuseFullTime(
 ): Promise<void> {
   if ((await calendar.capacityLeft(trx, date, time)) !== 0) return;
   const message = `${timeOfDayLabels[time]} is fully booked that day. Please choose another time.`;
-  throw new Refusal('DATE_UNAVAILABLE', { message, fields: [inBody('time', message)] });
+  throw dateUnavailable('time', message);
 }
 
-function dateRefusal(field: string, refusal: DayRefusal): Refusal {
-  const message = dayRefusalMessage(refusal);
+/** The refusal of a day or a time of the form. */
+export function dateUnavailable(field: string, message: string): Refusal {
   return new Refusal('DATE_UNAVAILABLE', { message, fields: [inBody(field, message)] });
 }
 

@@ -40,6 +40,7 @@ export function presentCommon<P extends RequestParts>(
     lastUpdate: row.updatedAt.toISOString(),
     requestedBy: row.requestedBy,
     note: row.note,
+    trip: row.trip,
     view: row.view,
     version: row.version,
     editable: verdict.ok,

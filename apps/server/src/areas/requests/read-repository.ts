@@ -8,13 +8,8 @@ import type { Json } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RequestEventRow } from './events.ts';
 import { requestItemColumns, type RequestItemRow } from './items.ts';
+import type { RequestReader } from './reader.ts';
 import { requestTables } from './tables.ts';
-
-/** Who reads requests, and of which client. */
-export interface RequestReader {
-  readonly clientId: number;
-  readonly userId: number;
-}
 
 /** A request as lists and panels read it; a kind adds columns of its own. */
 export interface RequestRow {
@@ -36,6 +31,8 @@ export interface RequestRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly items: RequestItemRow[];
+  /** The trip that it is a visit of. */
+  readonly trip: { readonly id: number; readonly name: string } | null;
 }
 
 export interface RequestPage<Row> {
@@ -106,9 +103,24 @@ export async function findRequest<Row extends RequestRow>(
   return rows[0] ?? null;
 }
 
+/** Those of the client's requests that have these ids, in no order. */
+export async function findRequests<Row extends RequestRow>(
+  db: Database,
+  kind: RequestKind,
+  own: OwnColumns,
+  { clientId, userId }: RequestReader,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    SELECT ${columnsOf(db, kind, own, userId)} FROM ${requestTables[kind].requests} AS request
+    WHERE request.client_id = ${clientId} AND request.id = ANY (${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** The columns of a `RequestRow`. */
 function columnsOf(db: Database, kind: RequestKind, own: OwnColumns, userId: number): RawBuilder<unknown> {
-  const { lines, id, day, lineOrder } = requestTables[kind];
+  const { lines, id, day, lineOrder, tripDelivery } = requestTables[kind];
   const items = jsonArrayFrom(
     db
       .selectFrom('items')
@@ -125,7 +137,9 @@ function columnsOf(db: Database, kind: RequestKind, own: OwnColumns, userId: num
       request.arrival_start AS "arrivalStart", request.arrival_end AS "arrivalEnd",
       request.requested_by AS "requestedBy", request.note, request.address_id AS "addressId",
       request.address_sent AS "addressSent", ${isShownOnHome(kind, userId)} AS view, request.version,
-      request.created_at AS "createdAt", request.updated_at AS "updatedAt", ${items} AS items`,
+      request.created_at AS "createdAt", request.updated_at AS "updatedAt", ${items} AS items,
+      (SELECT json_build_object('id', trips.id, 'name', trips.name) FROM trips
+        WHERE trips.client_id = request.client_id AND trips.delivery_id = ${tripDelivery}) AS trip`,
     ...own.read,
   ]);
 }

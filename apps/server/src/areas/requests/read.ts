@@ -4,7 +4,8 @@ import type { RequestDeps } from './deps.ts';
 import { toTimeline } from './events.ts';
 import type { RequestDefinition, RequestDetail, RequestParts } from './definition.ts';
 import type { RequestFrame } from './present.ts';
-import { findRequest, listEvents, type RequestReader } from './read-repository.ts';
+import { findRequest, listEvents } from './read-repository.ts';
+import type { RequestReader } from './reader.ts';
 
 /** Reads the facts with which the requests of a client are presented now. */
 export async function frameOf(

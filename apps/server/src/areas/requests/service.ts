@@ -10,12 +10,13 @@ import type { RequestDefinition, RequestParts } from './definition.ts';
 import { requestDefinitions, type PartsOfKinds } from './definitions.ts';
 import type { LastEvent } from './last-event.ts';
 import { frameOf, getRequest } from './read.ts';
-import { listRequests, type RequestReader } from './read-repository.ts';
+import { findRequests, listRequests } from './read-repository.ts';
+import type { RequestReader } from './reader.ts';
 import { changeDismissal } from './repository.ts';
 import { checkForm, submitOnce, submitRequest, type SubmitCall } from './submit.ts';
 import { transitionRequest, type TransitionOrder } from './transition.ts';
 import { undoTransition } from './undo.ts';
-import { cancelOnce, updateOnce, type UpdateCall } from './update.ts';
+import { cancelOnce, cancelRequestIn, updateOnce, updateRequestIn, type UpdateCall } from './update.ts';
 
 function createRequestService<P extends RequestParts>(deps: RequestDeps, definition: RequestDefinition<P>) {
   const get = async (reader: RequestReader, id: number) => getRequest(deps, definition, reader, id);
@@ -53,6 +54,26 @@ function createRequestService<P extends RequestParts>(deps: RequestDeps, definit
     /** `submit` in the transaction of the context. */
     async submitIn(context: CallContext<UserActor>, form: P['form']) {
       return submitRequest(deps, definition, context, form);
+    },
+    /** Those that have these ids, as lists show them, in no order. */
+    async find(reader: RequestReader, ids: readonly number[]): Promise<P['shown'][]> {
+      const [rows, frame] = await Promise.all([
+        findRequests<P['row']>(deps.db, definition.kind, definition.columns, reader, ids),
+        frameOf(deps, reader.clientId),
+      ]);
+      return definition.present(deps, reader, rows, frame);
+    },
+    /** `update` in the transaction of the context. */
+    async updateIn(
+      context: CallContext<UserActor>,
+      call: Pick<UpdateCall, 'needsApproval'>,
+      update: P['update'],
+    ) {
+      await updateRequestIn(deps, definition, context, call, update);
+    },
+    /** `cancel` in the transaction of the context. */
+    async cancelIn(context: CallContext<UserActor>, id: number) {
+      await cancelRequestIn(deps, definition, context, id);
     },
     /**
      * @throws Refusal NOT_FOUND, CONFLICT, APPROVAL_NEEDED, REQUEST_EMPTY, REQUEST_NOT_EDITABLE, ITEMS_UNAVAILABLE,

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { RequestDeps } from './deps.ts';
-import { lockRequestAddress, refuseIncomplete, refuseUnavailable, scheduleOf } from './form.ts';
+import { lockRequestAddress, refuseIncomplete, scheduleOf } from './form.ts';
 import type { CheckedForm, RequestDefinition, RequestParts } from './definition.ts';
 import { insertRequest } from './repository.ts';
 import { isTakenMeanwhile } from './tables.ts';
@@ -91,10 +91,10 @@ export async function checkForm<P extends RequestParts>(
 ): Promise<CheckedForm> {
   const schedule = refuseWrongForm(definition, form);
   const { trx, clientId } = context;
-  const { itemIds, hasCold } = await definition.lockFormItems(deps, context, form);
+  const { itemIds, hasCold, fetch } = await definition.lockFormItems(deps, context, form);
   const address = await lockRequestAddress(trx, deps.addresses, clientId, form.address);
-  await refuseUnavailable(trx, deps.calendar, schedule, hasCold);
-  return { schedule, itemIds, address };
+  await definition.refuseAppointment(deps, context, { form, schedule, itemIds, hasCold });
+  return { schedule, itemIds, fetch, address };
 }
 
 function refuseWrongForm<P extends RequestParts>(

@@ -28,6 +28,8 @@ export interface RequestTables {
   readonly isReminded: RawBuilder<boolean>;
   /** Of a `request`: whether its appointment is the visit of another request, which stands at the same time. */
   readonly isOtherVisit: RawBuilder<boolean>;
+  /** Of a `request`: the delivery whose trip it is a visit of; null where it is none. */
+  readonly tripDelivery: RawBuilder<number | null>;
   /** The column by which a movement of its items names the request. */
   readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
   /** The unique index that keeps an item out of two active requests of the kind. */

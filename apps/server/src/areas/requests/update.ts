@@ -41,7 +41,7 @@ export async function updateOnce<P extends RequestParts>(
   update: P['update'],
 ): Promise<void> {
   const attempt = async () =>
-    inContext(deps, call, async (context) => change(deps, definition, context, call, update));
+    inContext(deps, call, async (context) => updateRequestIn(deps, definition, context, call, update));
   try {
     await attempt();
   } catch (error) {
@@ -53,11 +53,12 @@ export async function updateOnce<P extends RequestParts>(
   }
 }
 
-async function change<P extends RequestParts>(
+/** `updateOnce` in the transaction of the context. */
+export async function updateRequestIn<P extends RequestParts>(
   deps: RequestDeps,
   definition: RequestDefinition<P>,
   context: CallContext<UserActor>,
-  { needsApproval = false }: UpdateCall,
+  { needsApproval = false }: Pick<UpdateCall, 'needsApproval'>,
   update: P['update'],
 ): Promise<void> {
   const { kind } = definition;
@@ -175,13 +176,21 @@ export async function cancelOnce<P extends RequestParts>(
   call: UpdateCall,
   id: number,
 ): Promise<void> {
-  await inContext(deps, call, async (context) => {
-    const request = await lock(definition, context, id);
-    if (request.status === 'CANCELED') return;
-    const verdict = definition.editable(await questionOf(deps, context, request));
-    if (!verdict.ok) throw notEditable(verdict, deps.supportPhone);
-    const recordAs = `${requestKindFacts[definition.kind].area}.cancel` as const;
-    const order = { to: 'CANCELED', recordAs } as const;
-    await transitionRequest(deps, definition, context, id, order);
-  });
+  await inContext(deps, call, async (context) => cancelRequestIn(deps, definition, context, id));
+}
+
+/** `cancelOnce` in the transaction of the context. */
+export async function cancelRequestIn<P extends RequestParts>(
+  deps: RequestDeps,
+  definition: RequestDefinition<P>,
+  context: CallContext<UserActor>,
+  id: number,
+): Promise<void> {
+  const request = await lock(definition, context, id);
+  if (request.status === 'CANCELED') return;
+  const verdict = definition.editable(await questionOf(deps, context, request));
+  if (!verdict.ok) throw notEditable(verdict, deps.supportPhone);
+  const recordAs = `${requestKindFacts[definition.kind].area}.cancel` as const;
+  const order = { to: 'CANCELED', recordAs } as const;
+  await transitionRequest(deps, definition, context, id, order);
 }

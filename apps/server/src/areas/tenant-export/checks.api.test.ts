@@ -30,7 +30,7 @@ const opened: TestDatabase[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   client = await makeClientFixture(app);
-}, 60_000);
+});
 afterAll(async () => {
   for (const database of opened) await database.close();
   await app.close();
@@ -201,4 +201,4 @@ test('random histories read the same before the export and after the import, whi
   await noteClosetKey(db, document.clients?.[0]?.key ?? '', client.clientId);
   await load(db);
   expect(await countConditionRows(db)).toEqual(here);
-}, 240_000);
+}, 600_000);

@@ -32,6 +32,7 @@ export async function putAddress({ trx, clientId, now }: RowContext, address: Te
     .set({ ...values, updated_at: now })
     .where((eb) => eb.and({ client_id: clientId, label: address.label }))
     .where('deleted_at', 'is', null)
+    .where('is_temporary', '=', false)
     .$call(writesAny);
   if (isUpdated) return;
   await trx

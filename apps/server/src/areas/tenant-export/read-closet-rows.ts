@@ -19,6 +19,7 @@ export async function readClosetRows(db: Database, clientId: number) {
     .select(['insurance_limit as limit', 'insurance_currency as currency'])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .where('is_temporary', '=', false)
     .orderBy(byCodePoint('label'))
     .execute();
   const tags = await db

@@ -24,12 +24,12 @@ export async function exportWays(
     .select(['custody.evidence', 'custody.actor', 'custody.note', 'custody.moved_at as movedAt'])
     .select(['custody.address_id as addressId', 'custody.delivery_id as deliveryId'])
     .select(['custody.pickup_id as pickupId', 'person.email as person', 'address.label'])
-    .select('address.deleted_at as addressDeletedAt')
+    .select(['address.deleted_at as addressDeletedAt', 'address.is_temporary as isTemporary'])
     .where('custody.client_id', '=', clientId)
     .orderBy('custody.seq')
     .execute();
   const movements = rows.map((row) => {
-    const isPresent = row.addressDeletedAt === null;
+    const isPresent = row.addressDeletedAt === null && row.isTemporary !== true;
     const movement: TenantExportMovement = {
       ...exportPlace(placeFrom(row), isPresent ? row.label : null),
       at: row.movedAt.toISOString(),
@@ -44,7 +44,7 @@ export async function exportWays(
   return ways;
 }
 
-/** Requests and deleted addresses are not exported: the note keeps their names. */
+/** Requests, deleted and temporary addresses are not exported: the note keeps their names. */
 function noteOf(
   { deliveryId, pickupId, note }: { deliveryId: number | null; pickupId: number | null; note: string },
   formerAddress: string | null,
@@ -95,6 +95,7 @@ export async function readKnownNames(
     .select(['id', 'label'])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .where('is_temporary', '=', false)
     .execute();
   const emails = [...new Set(ways.flatMap(({ person }) => (person === undefined ? [] : [person])))];
   const people =

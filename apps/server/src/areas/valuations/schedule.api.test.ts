@@ -21,7 +21,7 @@ beforeAll(async () => {
   closet = await makeClient(db, 'Park Avenue');
   owner = await app.signIn((await makeUser(db, [closet])).email);
   await fill(db);
-}, 120_000);
+});
 afterAll(async () => app.close());
 
 /** Items in four places, most with valuations of several days in three currencies, some declared and some without any value. */
@@ -147,7 +147,7 @@ describe('over a thousand items in three currencies and four places', () => {
     const text = paperText(Buffer.from(base64, 'base64')).join('\n');
     for (const words of ['Insurance schedule', 'Our facility', 'In care', 'Home', 'Lake House', 'All places'])
       expect(text).toContain(words);
-  }, 30_000);
+  });
 });
 
 test('an item is where it was at the end of the day, on the facility’s clock, and what has left is in none', async () => {

@@ -104,4 +104,4 @@ test('a scheduled backup stands in a folder of its moment, is read back, and old
   const nowhere = await run(process.execPath, [command, 'backup', '--keep', '2'], { ...env, BACKUP_DIR: '' });
   expect(nowhere).toMatchObject({ code: 1 });
   expect(nowhere.err).toContain('BACKUP_DIR');
-}, 60_000);
+});

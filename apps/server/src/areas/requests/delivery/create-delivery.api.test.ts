@@ -41,6 +41,7 @@ describe('a submit', () => {
       id: expect.any(Number),
       reference: `D-${answer.id}`,
       pickupId: null,
+      tripId: null,
       waiting: false,
     });
     expect(await calls.detail(answer.id)).toMatchObject({

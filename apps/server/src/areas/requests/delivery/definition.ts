@@ -22,10 +22,23 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { requireOnTheRoad } from '../../custody/require-on-the-road.ts';
 import { changesAppointment, changesDay } from '../change.ts';
-import type { RequestDefinition, RequestParts } from '../definition.ts';
+import { refuseUnavailable } from '../form.ts';
+import type { NamedFetch, RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
 import { pickupDefinition } from '../pickup/definition.ts';
-import { cancelLinked, changeLinked, createLinked, followDelivery, undoLinked } from '../pickup/linked.ts';
+import { lockItems } from '../pickup/item-repository.ts';
+import {
+  cancelLinked,
+  changeLinked,
+  changeReturned,
+  contentOf,
+  createLinked,
+  followDelivery,
+  undoLinked,
+} from '../pickup/linked.ts';
+import { refusedItems } from '../pickup/refuse-items.ts';
+import { leaveLooks } from '../../trips/looks.ts';
+import { makeTrip, refuseTrip } from './trip.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import { getRequest } from '../read.ts';
 import type { RequestRow } from '../read-repository.ts';
@@ -55,8 +68,8 @@ export interface DeliveryParts extends RequestParts {
   readonly locked: LockedRequest & { readonly status: DeliveryStatus };
   readonly shown: Delivery;
   readonly detail: Pick<DeliveryDetail, 'linkedPickup' | 'coldStorage'>;
-  /** The pickup that comes with it; null without one. */
-  readonly submitted: { readonly pickupId: number | null };
+  /** The pickup that comes with it, or brings the items of its trip back; null without one. */
+  readonly submitted: { readonly pickupId: number | null; readonly tripId: number | null };
 }
 
 type Definition = RequestDefinition<DeliveryParts>;
@@ -79,17 +92,24 @@ export const deliveryDefinition: Definition = {
     locked: [],
   },
   editable: deliveryEditableVerdict,
-  detailsVerdict: ({ address: addressId, pickup, quantities = null, item: itemTypes }) =>
-    deliveryDetailsVerdict({ addressId, pickup, quantities, itemTypes }),
+  detailsVerdict: ({ address: addressId, pickup, quantities = null, item: itemTypes, fetch }) =>
+    deliveryDetailsVerdict({ addressId, pickup, quantities, itemTypes, fetch }),
   lockFormItems,
+  refuseAppointment,
   insertedColumns: () => ({}),
   insertItems,
   approval: {
-    waiting: { pickupId: null },
-    storedForm: (form, items) => ({ ...form, items }),
+    waiting: { pickupId: null, tripId: null },
+    storedForm: (form, { itemIds: items, fetch }) => ({
+      ...form,
+      items,
+      ...(fetch === null ? {} : { quantities: fetch.quantities, item: fetch.itemTypes }),
+    }),
     readForm: (stored) => createDeliveryBody.parse(stored),
     fetched: ({ pickup, quantities = null, item: itemTypes }) =>
       pickup && quantities !== null ? { quantities, itemTypes } : null,
+    fetchedIds: ({ fetch = [] }) => fetch,
+    trip: ({ trip = null }) => trip,
     fromCart: ({ items }) => (items === undefined ? 'ALL' : 'ITEMS'),
   },
   messages: deliveryMessages,
@@ -124,38 +144,73 @@ export const deliveryDefinition: Definition = {
   },
 };
 
-/** The actor's cart, or the items that the form names. */
+/** The delivery of a trip has to fit its days, and so has the return. */
+async function refuseAppointment(
+  { calendar }: RequestDeps,
+  { trx }: CallContext<UserActor>,
+  { form: { trip }, schedule, itemIds, hasCold }: Parameters<Definition['refuseAppointment']>[2],
+): Promise<void> {
+  if (trip === undefined) await refuseUnavailable(trx, calendar, schedule, hasCold);
+  else await refuseTrip(trx, calendar, { trip, schedule, itemIds, hasCold });
+}
+
+/** The actor's cart, or the items that the form names, and those that its pickup fetches: all that cannot be had are named at once. */
 async function lockFormItems(
   { cart }: RequestDeps,
-  { trx, clientId, actor }: CallContext<UserActor>,
-  { items }: DeliveryForm,
+  context: CallContext<UserActor>,
+  { items, fetch = [] }: DeliveryForm,
 ): ReturnType<Definition['lockFormItems']> {
+  const { trx, clientId, actor } = context;
   const lines =
     items === undefined
       ? await cart.lockCart(trx, clientId, actor.userId)
       : await cart.lockItems(trx, clientId, items);
-  refuseLines(lines);
+  const states = await lockItems(context, fetch);
+  refuseLines(lines, refusedItems(fetch, states));
   const hasCold = hasColdStorage(lines.flatMap(({ item }) => item ?? []));
-  return { itemIds: lines.map(({ itemId }) => itemId), hasCold };
+  return {
+    itemIds: lines.map(({ itemId }) => itemId),
+    hasCold,
+    fetch: fetch.length === 0 ? null : { itemIds: fetch, ...(await contentOf(context, fetch)) },
+  };
 }
 
-/** 'Yes, include a pickup' makes one at the same address and time. The items leave the cart. */
+/** 'Yes, include a pickup' makes one at the same address and time, of the items that are named; a trip one on its return. The items leave the cart. */
 async function submitRest(
-  { cart }: RequestDeps,
+  { cart, calendar }: RequestDeps,
   context: CallContext<UserActor>,
   submitted: Parameters<Definition['submitRest']>[2],
 ): Promise<DeliveryParts['submitted']> {
   const { actor } = context;
-  const { id, form, itemIds, schedule, address } = submitted;
-  const { pickup, quantities = null, item: itemTypes, requestedBy, note } = form;
-  // `deliveryDetailsVerdict` has refused a pickup without a quantity.
-  const isWithPickup = pickup && quantities !== null;
-  const pickupId = isWithPickup
-    ? await createLinked(context, id, { schedule, address, quantities, itemTypes, requestedBy, note })
-    : null;
+  const { id, form, itemIds, schedule, address, fetch } = submitted;
+  const { requestedBy, note } = form;
+  const fetched = fetchedBy(form, fetch);
+  const linkedId =
+    fetched === null
+      ? null
+      : await createLinked(context, id, { schedule, address, ...fetched, requestedBy, note });
+  const { tripId, returnId } =
+    form.trip === undefined
+      ? { tripId: null, returnId: null }
+      : await makeTrip(
+          context,
+          id,
+          { trip: form.trip, address, itemIds, requestedBy, note },
+          calendar.today(),
+        );
   if (form.items === undefined) await cart.emptyCart(context, actor.userId);
   else await cart.takeFromCart(context, actor.userId, itemIds);
-  return { pickupId };
+  return { pickupId: linkedId ?? returnId, tripId };
+}
+
+/** The items that the delivery's pickup fetches: the items that are named, or so many of these kinds; null without a pickup. */
+function fetchedBy(
+  { pickup, quantities = null, item: itemTypes }: DeliveryForm,
+  fetch: NamedFetch | null,
+): NamedFetch | null {
+  if (fetch !== null) return fetch;
+  // `deliveryDetailsVerdict` has refused a pickup without a quantity.
+  return pickup && quantities !== null ? { itemIds: [], quantities, itemTypes } : null;
 }
 
 /**
@@ -181,7 +236,7 @@ async function checkUpdate(
   return cold.length > 0;
 }
 
-/** Added items leave the cart; the pickup that comes with the delivery goes with it to the same day, time and address. */
+/** Added items leave the cart; the pickup that comes with the delivery goes with it to the same day, time and address, a return to the same items. */
 async function updateRest(
   deps: RequestDeps,
   context: CallContext<UserActor>,
@@ -190,6 +245,8 @@ async function updateRest(
   const { actor } = context;
   if (plan.added.length > 0) await deps.cart.takeFromCart(context, actor.userId, plan.added);
   if (changesAppointment(plan.planned)) await changeLinked(deps, context, id, plan.planned, address);
+  await changeReturned(context, id, plan);
+  await leaveLooks(context, id, plan.removed);
 }
 
 /** The linked pickup follows to the day that staff confirm and into a cancellation; the items follow the status. */
@@ -204,7 +261,19 @@ async function transitionRest(
   await requireChecks(context, { kind: 'delivery', id: request.id, to }, request.itemIds);
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
+  if (to === 'COMPLETED' && order.door !== undefined)
+    await removeFromReturn(context, request, order.door.itemIds);
   return {};
+}
+
+/** Items that were not taken at the door do not come back with the trip's return either. */
+async function removeFromReturn(
+  context: CallContext,
+  { id, itemIds }: DeliveryParts['locked'],
+  taken: readonly number[],
+): Promise<void> {
+  const removed = itemIds.filter((itemId) => !taken.includes(itemId));
+  await changeReturned(context, id, { itemIds: taken, added: [], removed });
 }
 
 /** A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. */

@@ -1,6 +1,7 @@
 /** The items of a delivery go where its status says. */
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { CallContext } from '../../../platform/call-context.ts';
+import { addressPlace } from '../../custody/address-place.ts';
 import { byDriver } from '../../custody/by-driver.ts';
 import { moveItems } from '../../custody/move-items.ts';
 import type { LockedRequest } from '../repository.ts';
@@ -21,7 +22,7 @@ export async function moveWithStatus(
     await moveItems(mover, { ...move, itemIds, to: { kind: 'IN_TRANSIT' }, event: null });
   if (to === 'COMPLETED') {
     const taken = door && { itemIds: door.itemIds, evidence: 'DOOR' as const };
-    const there = { to: { kind: 'RESIDENCE', addressId }, event: 'DELIVERED' } as const;
+    const there = { to: await addressPlace(context, addressId), event: 'DELIVERED' } as const;
     await moveItems(mover, { ...move, itemIds, ...taken, ...there });
   }
 }

@@ -9,10 +9,11 @@ import type { ObjectStore } from '../../../platform/ports/object-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { printPhotographs } from '../../photos/print-photographs.ts';
 import { toRequestAddress, toTimeRange } from '../present.ts';
-import { findRequest, type RequestReader } from '../read-repository.ts';
+import { findRequest } from '../read-repository.ts';
+import type { RequestReader } from '../reader.ts';
 import { deliveryDefinition, type DeliveryParts } from './definition.ts';
 import { findClosetName } from './item-repository.ts';
-import type { PackingBrand } from './packing-list-pdf.ts';
+import type { PackingBrand } from './packing-paper.ts';
 
 export interface PackingListDeps {
   readonly db: Database;
@@ -27,16 +28,34 @@ export function createPackingListService(deps: PackingListDeps) {
   return bindDeps(deps, { packingList });
 }
 
-/** @throws Refusal NOT_FOUND for a delivery that is canceled, or not the client's. */
-async function packingList({ db, clock, store, brand }: PackingListDeps, reader: RequestReader, id: number) {
+/**
+ * A delivery whose items a paper lists, each with its photograph.
+ * @throws Refusal NOT_FOUND for a delivery that is canceled, or not the client's.
+ */
+export async function readPacked(
+  { db, store }: Pick<PackingListDeps, 'db' | 'store'>,
+  reader: RequestReader,
+  id: number,
+) {
   const { columns } = deliveryDefinition;
   const row = await findRequest<DeliveryParts['row']>(db, 'delivery', columns, reader, id);
   if (row === null || row.status === 'CANCELED') throw new Refusal('NOT_FOUND');
+  const { photographWidth } = await import('./packing-paper.ts');
+  const photographs = await printPhotographs(store, row.items, photographWidth);
+  const items = row.items.map((item, index) => ({
+    ...item,
+    photograph: photographs[index] ?? Buffer.alloc(0),
+  }));
+  return { row, items };
+}
+
+/** @throws Refusal NOT_FOUND for a delivery that is canceled, or not the client's. */
+async function packingList({ db, clock, store, brand }: PackingListDeps, reader: RequestReader, id: number) {
+  const { row, items } = await readPacked({ db, store }, reader, id);
   const closetName = await findClosetName(db, reader.clientId);
   const reference = requestReference('delivery', id);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
-  const { packingListPdf, photographWidth } = await import('./packing-list-pdf.ts');
-  const photographs = await printPhotographs(store, row.items, photographWidth);
+  const { packingListPdf } = await import('./packing-list-pdf.ts');
   const bytes = await packingListPdf({
     reference,
     closetName,
@@ -44,7 +63,7 @@ async function packingList({ db, clock, store, brand }: PackingListDeps, reader:
     timeOfDay: row.timeOfDay,
     window: toTimeRange(row.arrivalStart, row.arrivalEnd),
     address: toRequestAddress(row.addressId, row.addressSent),
-    items: row.items.map((item, index) => ({ ...item, photograph: photographs[index] ?? Buffer.alloc(0) })),
+    items,
     printedAt: clock.now(),
     brand,
   });

@@ -100,7 +100,7 @@ test('a hundred races of two carts for one item: one delivery each, and the othe
     expect(await activeDeliveriesOf(item)).toBe(1);
     await db().deleteFrom('cart_items').where('client_id', '=', client.clientId).execute();
   }
-}, 60_000);
+});
 
 describe('the database has the last word on an item', () => {
   /** Takes the item into a delivery without any lock, as no service does; commits when another transaction waits for it. */

@@ -1,30 +1,22 @@
 /** Items that cannot be delivered, as the refusal that names each of them. */
-import {
-  itemRefusalMessage,
-  submitVerdict,
-  type CartLine,
-  type LineRefusal,
-} from '@vestry/contract/cart/rules';
+import type { LineError } from '@vestry/contract/call';
+import { itemRefusalMessage, submitVerdict, type CartLine } from '@vestry/contract/cart/rules';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** @throws Refusal CART_EMPTY without a line, ITEMS_UNAVAILABLE with the lines that cannot be delivered now. */
-export function refuseLines(lines: readonly CartLine[]): void {
+/**
+ * @param others lines of the same form that are refused already: those that its pickup cannot fetch
+ * @throws Refusal CART_EMPTY without a line, ITEMS_UNAVAILABLE with the lines that cannot be delivered now, and the others.
+ */
+export function refuseLines(lines: readonly CartLine[], others: readonly LineError[] = []): void {
   const verdict = submitVerdict(lines);
-  if (verdict.ok) return;
-  if (verdict.reason === 'EMPTY') throw new Refusal('CART_EMPTY');
-  const refused = verdict.lines.flatMap(({ itemId, verdict: line }) =>
-    line.ok ? [] : [{ itemId, reason: line.reason }],
-  );
-  throw unavailable(refused);
-}
-
-function unavailable(refused: readonly { itemId: number; reason: LineRefusal }[]): Refusal {
-  const lines = refused.map(({ itemId, reason }) => ({
-    itemId,
-    code: reason,
-    message: itemRefusalMessage(reason),
-  }));
-  return new Refusal('ITEMS_UNAVAILABLE', { lines });
+  if (!verdict.ok && verdict.reason === 'EMPTY') throw new Refusal('CART_EMPTY');
+  const refused = verdict.ok
+    ? []
+    : verdict.lines.flatMap(({ itemId, verdict: line }) =>
+        line.ok ? [] : [{ itemId, code: line.reason, message: itemRefusalMessage(line.reason) }],
+      );
+  const all = [...refused, ...others];
+  if (all.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines: all });
 }
 
 /** Items of cold storage that a request, still open to others, cannot take any more. */

@@ -18,6 +18,7 @@ export const deliveryTables: RequestTables = {
   fetchedBy: sql`fetched.delivery_id = request.id AND fetched.status <> 'CANCELED'`,
   isReminded: sql`request.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')`,
   isOtherVisit: sql`false`,
+  tripDelivery: sql`request.id`,
   reasonOfMove: (deliveryId) => ({ deliveryId }),
   oneActive: 'delivery_items_one_active',
 };

@@ -15,12 +15,12 @@ beforeAll(async () => {
   first = await startTestServer();
   second = await startTestServer({ beside: first });
   db = createDatabase(createPool({ url: first.databaseUrl, onError: () => undefined }));
-}, 120_000);
+});
 afterAll(async () => {
   await db.destroy();
   await second.stop();
   await first.stop();
-}, 60_000);
+});
 
 interface Answer<T> {
   readonly status: number;

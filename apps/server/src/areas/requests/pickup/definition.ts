@@ -25,6 +25,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { changesAppointment } from '../change.ts';
+import { refuseUnavailable } from '../form.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
@@ -41,6 +42,8 @@ interface PickupColumns {
   readonly status: PickupStatus;
   /** The delivery that it comes with. */
   readonly deliveryId: number | null;
+  /** The delivery of a trip whose items it brings back. */
+  readonly returnOf: number | null;
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly string[];
   /** The client's note to its account manager about the pickup. */
@@ -68,6 +71,7 @@ export interface PickupParts extends RequestParts {
 
 const ownColumns = [
   sql`request.delivery_id`.as('deliveryId'),
+  sql`request.return_of`.as('returnOf'),
   sql`request.quantities`.as('quantities'),
   sql`request.item_types`.as('itemTypes'),
   sql`request.account_manager_notes`.as('accountManagerNotes'),
@@ -95,8 +99,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     pickupDetailsVerdict({ addressId, quantities, itemTypes }),
   async lockFormItems(_deps, context, { itemIds }) {
     refuseItems(itemIds, await lockItems(context, itemIds));
-    return { itemIds, hasCold: false };
+    return { itemIds, hasCold: false, fetch: null };
   },
+  refuseAppointment: async ({ calendar }, { trx }, { schedule, hasCold }) =>
+    refuseUnavailable(trx, calendar, schedule, hasCold),
   insertedColumns: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
   insertItems,
   approval: {
@@ -104,6 +110,8 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     storedForm: (form) => form,
     readForm: (stored) => createPickupBody.parse(stored),
     fetched: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
+    fetchedIds: () => [],
+    trip: () => null,
     fromCart: () => 'NOTHING',
   },
   messages: pickupMessages,

@@ -2,7 +2,7 @@
 import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
-import type { CallContext } from '../../../platform/call-context.ts';
+import type { CallContext, ClosetContext } from '../../../platform/call-context.ts';
 import { toColumns } from '../../../platform/column-names.ts';
 import { isOnDelivery } from '../delivery/select-on-delivery.ts';
 
@@ -66,6 +66,22 @@ export async function insertItems(
   if (itemIds.length === 0) return;
   const rows = itemIds.map((itemId) => toColumns({ clientId, pickupId, itemId, createdAt: now }));
   await trx.insertInto('pickup_items').values(rows).execute();
+}
+
+/** The categories of these items of the closet. */
+export async function listCategories(
+  { trx, clientId }: ClosetContext,
+  itemIds: readonly number[],
+): Promise<number[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('items')
+    .select('category_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('id', 'in', itemIds)
+    .execute();
+  return rows.map(({ category_id }) => category_id);
 }
 
 /** The items of a pickup that came in with it. */

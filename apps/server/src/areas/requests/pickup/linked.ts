@@ -1,28 +1,35 @@
-/** The pickup that comes with a delivery: the same visit, so that it takes no place of its own in the calendar. */
+/**
+ * The pickup that belongs to a delivery. One that comes with it is the same visit, so that it takes no place of its own in the
+ * calendar; one that brings the items of a trip back is a visit of its own (`returnOf`).
+ */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { pickupTransition } from '@vestry/contract/requests/pickup/rules';
+import { itemTypesOf, pickupTransition, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { AddressSnapshot } from '../../addresses/service.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { PlannedChange } from '../change.ts';
+import type { UpdatePlan } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
 import type { StateBefore } from '../events.ts';
 import { findLastEvent, type LastEvent } from '../last-event.ts';
-import { insertEvent, lockRequest, updateRequest } from '../repository.ts';
+import { deleteItems, insertEvent, lockRequest, updateRequest } from '../repository.ts';
 import { insertNew } from '../submit.ts';
 import { transitionRequest } from '../transition.ts';
 import { undoTransition } from '../undo.ts';
 import { writeAppointment } from '../update.ts';
 import { pickupDefinition, type PickupParts } from './definition.ts';
+import { insertItems, listCategories } from './item-repository.ts';
 import { findLinked } from './linked-repository.ts';
 
 /** The parts from which the pickup is made, once the delivery has checked them and locked its address. */
 export interface LinkedPickup {
   readonly schedule: Schedule;
   readonly address: AddressSnapshot;
+  /** The items that are named, locked and checked; mostly none. */
+  readonly itemIds: readonly number[];
   readonly quantities: PickupQuantities;
   readonly itemTypes: readonly PickupItemType[];
   readonly requestedBy: string;
@@ -33,12 +40,58 @@ export interface LinkedPickup {
 export async function createLinked(
   context: CallContext,
   deliveryId: number,
-  { quantities, itemTypes, requestedBy, note, ...checked }: LinkedPickup,
+  { itemIds, quantities, itemTypes, requestedBy, note, ...checked }: LinkedPickup,
 ): Promise<number> {
   const own = { deliveryId, quantities, itemTypes };
   const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
+  await insertItems(context, id, itemIds);
   await recordChange(context, { kind: 'pickups.follow', id, notification: null });
   return id;
+}
+
+/** The parts of the pickup that brings the items of a trip back, once the delivery has checked them. */
+export interface ReturnVisit {
+  readonly schedule: Schedule;
+  readonly address: AddressSnapshot;
+  readonly itemIds: readonly number[];
+  readonly requestedBy: string;
+  readonly note: string;
+}
+
+/** Makes the pickup that brings the items of a delivery back; answers its id. Its mail is a part of the delivery's. */
+export async function createReturn(
+  context: CallContext,
+  deliveryId: number,
+  { itemIds, requestedBy, note, ...checked }: ReturnVisit,
+): Promise<number> {
+  const own = { returnOf: deliveryId, ...(await contentOf(context, itemIds)) };
+  const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
+  await insertItems(context, id, itemIds);
+  await recordChange(context, { kind: 'pickups.follow', id, notification: null });
+  return id;
+}
+
+/** The quantity and the kinds of items that are fetched by name. */
+export async function contentOf(context: CallContext, itemIds: readonly number[]) {
+  const itemTypes = itemTypesOf(await listCategories(context, itemIds));
+  return { quantities: quantitiesOf(itemIds.length), itemTypes };
+}
+
+/** The pickup that brings the items of a delivery back has these from now on; nothing of one that has begun changes. */
+export async function changeReturned(
+  context: CallContext,
+  deliveryId: number,
+  { itemIds, added, removed }: Pick<UpdatePlan, 'itemIds' | 'added' | 'removed'>,
+): Promise<void> {
+  if (added.length === 0 && removed.length === 0) return;
+  const pickup = await lockLinked(context, deliveryId);
+  if (pickup?.returnOf !== deliveryId || !hasNotBegun(pickup)) return;
+  const { id } = pickup;
+  await deleteItems(context, 'pickup', id, removed);
+  await insertItems(context, id, added);
+  await updateRequest(context, 'pickup', id, {}, await contentOf(context, itemIds));
+  await insertEvent(context, 'pickup', id, { kind: 'ITEMS', data: { added, removed } });
+  await recordChange(context, { kind: 'pickups.follow', id, notification: null });
 }
 
 /** Locks the pickup of a delivery; null where there is none. */
@@ -69,7 +122,7 @@ export async function cancelLinked(
   });
 }
 
-/** Takes it along to the delivery's new day, time or address, which the delivery's change has checked and locked. */
+/** Takes it along to the delivery's new day and time, unless it is a return, and to its new address, which the delivery's change has checked and locked. */
 export async function changeLinked(
   { notifications }: RequestDeps,
   context: CallContext,
@@ -79,8 +132,11 @@ export async function changeLinked(
 ): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
   if (!hasNotBegun(pickup)) return;
+  // A return has a day of its own.
+  const follows = schedule !== undefined && pickup.returnOf === null;
+  if (!follows && addressId === undefined) return;
   const planned = {
-    ...(schedule === undefined ? {} : { schedule }),
+    ...(follows ? { schedule } : {}),
     ...(addressId === undefined ? {} : { addressId }),
   };
   await writeAppointment(pickupDefinition, context, pickup, { planned, details: {}, address });
@@ -110,7 +166,7 @@ export async function undoLinked(context: CallContext, deliveryId: number, { at 
 /** Gives it the day that staff gave the delivery. */
 export async function followDelivery(context: CallContext, deliveryId: number, day: Day): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
-  if (!hasNotBegun(pickup) || pickup.day === day) return;
+  if (!hasNotBegun(pickup) || pickup.returnOf !== null || pickup.day === day) return;
   await updateRequest(context, 'pickup', pickup.id, { day });
   const data = { date: day, before: { day: pickup.day } };
   await insertEvent(context, 'pickup', pickup.id, { kind: 'DATE', data });

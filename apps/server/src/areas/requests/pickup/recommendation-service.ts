@@ -7,7 +7,7 @@ import {
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { RequestReader } from '../read-repository.ts';
+import type { RequestReader } from '../reader.ts';
 import type { UpdateCall } from '../update.ts';
 import { toRequestItem } from '../items.ts';
 import type { PhotoPresenter } from '../../photos/present-photo.ts';

@@ -30,7 +30,7 @@ beforeAll(async () => {
     photoHash = await makePhoto(app.database.db, { clientId, itemId });
     deliveries.push(await calls.request());
   }
-}, 60_000);
+});
 afterAll(async () => app.close());
 
 async function rowsOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[]> {
@@ -94,4 +94,4 @@ test('the reports and the rule agree on what stands, what is open, in whose hand
   const damage = await countDamage(db, { clientId }, timeZone);
   expect(new Map(damage.map(({ stage, clear }) => [stage as string, clear]))).toEqual(counted);
   expect(damage.reduce((sum, row) => sum + row.open, 0)).toBe(open.length);
-}, 120_000);
+});

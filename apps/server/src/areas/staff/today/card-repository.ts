@@ -28,6 +28,11 @@ export interface CardRow {
   readonly addressSent: Json;
   readonly createdAt: Date;
   readonly linkedId: number | null;
+  readonly trip: {
+    readonly name: string;
+    readonly otherId: number | null;
+    readonly otherDay: string | null;
+  } | null;
   readonly items: number;
   readonly packed: number;
   readonly received: number;
@@ -46,7 +51,8 @@ const rowsOf = (
 ) => sql`SELECT ${sql.lit(kind)} AS kind, request.client_id, request.id, request.status,
   request.version, request.special_date, request.time_of_day, request.arrival_start, request.arrival_end,
   request.requested_by, request.note, request.address_id, request.address_sent, request.created_at,
-  request.${requestTables[kind].day} AS day, ${requestTables[kind].cardColumns}
+  request.${requestTables[kind].day} AS day, ${requestTables[kind].tripDelivery} AS trip_delivery,
+  ${requestTables[kind].cardColumns}
   FROM ${requestTables[kind].requests} AS request`;
 
 /** The columns by which requests are chosen and ordered. */
@@ -114,6 +120,9 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       picked.requested_by AS "requestedBy", picked.note, picked.address_id AS "addressId",
       picked.address_sent AS "addressSent", picked.created_at AS "createdAt",
       coalesce(picked.delivery_id, linked.id) AS "linkedId",
+      CASE WHEN trips.id IS NOT NULL THEN json_build_object('name', trips.name,
+        'otherId', coalesce(back.id, outward.id),
+        'otherDay', coalesce(back.pickup_date, outward.delivery_date)) END AS trip,
       counted.items, counted.packed, counted.received, counted.cold, counted.photos,
       coalesce(picked.item_types, '{}') AS "itemTypes", picked.quantities,
       picked.account_manager_notes AS "accountManagerNotes"
@@ -122,6 +131,11 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
     LEFT JOIN users AS manager ON manager.id = clients.manager_id
     LEFT JOIN pickups AS linked
       ON picked.kind = 'delivery' AND linked.client_id = picked.client_id AND linked.delivery_id = picked.id
+    LEFT JOIN trips ON trips.client_id = picked.client_id AND trips.delivery_id = picked.trip_delivery
+    LEFT JOIN pickups AS back ON picked.kind = 'delivery' AND back.client_id = trips.client_id
+      AND back.return_of = trips.delivery_id AND back.status <> 'CANCELED'
+    LEFT JOIN deliveries AS outward ON picked.kind = 'pickup' AND outward.client_id = trips.client_id
+      AND outward.id = trips.delivery_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS items, count(line.packed_at)::int AS packed,
         count(line.received_at)::int AS received,

@@ -19,8 +19,8 @@ export function toCard(row: CardRow, photos: PhotoPresenter): RequestCard {
     reference: requestReference(kind, id),
     status,
     version,
-    day: row.day === null ? null : toWire(toDay(row.day)),
-    specialDay: row.specialDay === null ? null : toWire(toDay(row.specialDay)),
+    day: wireDay(row.day),
+    specialDay: wireDay(row.specialDay),
     timeOfDay: row.timeOfDay,
     window: toTimeRange(row.arrivalStart, row.arrivalEnd),
     requestedBy: row.requestedBy,
@@ -32,7 +32,10 @@ export function toCard(row: CardRow, photos: PhotoPresenter): RequestCard {
     cold: row.cold,
     photos: row.photos.map((photo) => (photo === null ? null : photos.present(photo, clientId))),
     linkedId: row.linkedId,
+    trip: row.trip === null ? null : { ...row.trip, otherDay: wireDay(row.trip.otherDay) },
     created: row.createdAt.toISOString(),
     next: [...nextStatuses(kind, status)],
   };
 }
+
+const wireDay = (day: string | null) => (day === null ? null : toWire(toDay(day)));

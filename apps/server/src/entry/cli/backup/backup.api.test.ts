@@ -75,7 +75,7 @@ beforeAll(async () => {
   });
   saved = await newFolder();
   manifest = await makeBackup({ databaseUrl: database.url, store }, saved, quiet);
-}, 120_000);
+});
 afterAll(async () => {
   for (const each of opened) await each.close();
   await rm(folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(await migrateToLatest(target.url)).toEqual([]);
     const triggers = `SELECT count(*)::int AS off FROM pg_trigger WHERE tgenabled <> 'O'`;
     expect(await read(target, triggers)).toEqual([{ off: 0 }]);
-  }, 60_000);
+  });
 
   test('taken while closets come in holds whole closets only', async () => {
     const busy = await createTestDatabase();
@@ -127,7 +127,7 @@ describe('a backup', () => {
       'SELECT (SELECT count(*)::int FROM clients) AS closets, (SELECT count(*)::int FROM items) AS items',
     );
     expect(counted).toEqual({ closets, items: closets * 3 });
-  }, 60_000);
+  });
 
   test('keeps housekeeping from photographs that are still to be copied', async () => {
     const { db } = database;
@@ -150,7 +150,7 @@ describe('a backup', () => {
     await makeBackup({ databaseUrl: database.url, store: slow }, holding, quiet);
     expect(removedMeanwhile).toBe(0);
     expect(await purgeUnusedImages({ db, store, clock })).toBe(1);
-  }, 30_000);
+  });
 
   test('reports a photograph that the store has lost, and saves the rest', async () => {
     const lossy: ObjectStore = {

@@ -73,4 +73,4 @@ test('every closet is saved and restored, and its tables are locked again', asyn
   expect(await findScopeObstacle(closets)).toBeNull();
   expect((await closets.query('SELECT FROM items')).rowCount).toBe(0);
   await closets.end();
-}, 60_000);
+});

@@ -63,7 +63,7 @@ beforeAll(async () => {
     const row = rows.get(name);
     if (row !== undefined) row.after = await rowsOf(columns, name);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await old.close();
   await fresh.close();

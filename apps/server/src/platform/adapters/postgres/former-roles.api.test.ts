@@ -95,7 +95,7 @@ beforeAll(async () => {
   before = await rightsOf('first');
   for (const name of ['second', 'third', 'fourth'])
     await query(server.url, `CREATE DATABASE ${name} TEMPLATE first OWNER keeper`);
-}, 60_000);
+});
 afterAll(async () => server.stop());
 
 test('the databases begin with rights of the former roles alone', () => {

@@ -45,6 +45,10 @@ export interface Addresses {
    * The value up to which the residence is insured, in the smallest unit of insurance_currency.
    */
   insurance_limit: number | null;
+  /**
+   * A hotel or the like, saved for a trip: no list of the address book has it, and items there are at a temporary address.
+   */
+  is_temporary: Generated<boolean>;
   label: string;
   name: string;
   phone: string;
@@ -363,11 +367,19 @@ export interface Dates {
   created_at: Generated<Timestamp>;
   event_day: string;
   event_time: string | null;
+  /**
+   * Who is there, in free words.
+   */
+  guests: Generated<string>;
   id: Generated<number>;
   item_id: number;
   name: string;
   note: Generated<string>;
   photo_hash: string | null;
+  /**
+   * The trip whose look of the day it is part of.
+   */
+  trip_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -766,6 +778,10 @@ export interface Pickups {
   quantities: "LESS_THAN_50" | "MORE_THAN_50";
   requested_by: string;
   requested_by_key: Generated<string>;
+  /**
+   * The delivery of a trip whose items the pickup brings back, on a day of its own. delivery_id is of the same visit.
+   */
+  return_of: number | null;
   special_date: string | null;
   status: Generated<"REQUEST" | "CONFIRMED" | "IN_TRANSIT" | "ARRIVED" | "COMPLETED" | "CANCELED">;
   time_of_day: "MORNING" | "AFTERNOON" | "ANYTIME";
@@ -946,6 +962,31 @@ export interface Tags {
   name: string;
 }
 
+export interface Trips {
+  client_id: number;
+  created_at: Timestamp;
+  delivery_id: number;
+  /**
+   * Where the client brings the items home: the day on which they are due back.
+   */
+  due_back: string | null;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  name: string;
+  packing: "GARMENT_BAGS" | "SUITCASE";
+  version: Generated<number>;
+}
+
+export interface TripTicks {
+  client_id: number;
+  is_packed: boolean;
+  item_id: number;
+  tapped_at: Timestamp;
+  trip_id: number;
+  user_id: number | null;
+}
+
 export interface Uploads {
   client_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1028,6 +1069,34 @@ export interface Visits {
   user_id: number | null;
 }
 
+export interface WearDismissals {
+  client_id: number;
+  day: string;
+  dismissed_at: Timestamp;
+  event: string;
+  user_id: number | null;
+}
+
+export interface Wears {
+  client_id: number;
+  day: string;
+  /**
+   * The name of the event as it was planned; empty for a day without one.
+   */
+  event: Generated<string>;
+  /**
+   * Who was there, in free words.
+   */
+  guests: Generated<string>;
+  id: Generated<number>;
+  item_id: number;
+  recorded_at: Timestamp;
+  /**
+   * Who recorded it.
+   */
+  user_id: number | null;
+}
+
 export interface DB {
   addresses: Addresses;
   approval_links: ApprovalLinks;
@@ -1099,8 +1168,12 @@ export interface DB {
   settings: Settings;
   staff: Staff;
   tags: Tags;
+  trip_ticks: TripTicks;
+  trips: Trips;
   uploads: Uploads;
   users: Users;
   valuations: Valuations;
   visits: Visits;
+  wear_dismissals: WearDismissals;
+  wears: Wears;
 }

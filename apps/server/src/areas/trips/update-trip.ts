@@ -1,0 +1,192 @@
+/** A trip changes with both of its visits, in one transaction: all of the change is made, or nothing of it. */
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
+import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
+import type { TripUpdate, VisitForm } from '@vestry/contract/trips/forms';
+import {
+  tripDaysMessage,
+  tripDaysVerdict,
+  type TripDays,
+  type TripVisit,
+} from '@vestry/contract/trips/rules';
+import type { CallContext, UserActor } from '../../platform/call-context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { deleteDueBacks, putDueBacks } from '../custody/due-backs.ts';
+import { renameLooks, unplanLooks } from '../dates/plan-looks.ts';
+import { refuseUnfit } from '../requests/delivery/trip.ts';
+import { invalid, lockRequestAddress, refuseUnavailable, scheduleOf } from '../requests/form.ts';
+import { createReturn } from '../requests/pickup/linked.ts';
+import type { UpdateCall } from '../requests/update.ts';
+import type { TripDeps } from './deps.ts';
+import type { TripFields } from './insert-trip.ts';
+import { lockTrip } from './lock-trip.ts';
+import * as repository from './repository.ts';
+import type { TripRow } from './repository.ts';
+
+type Context = CallContext<UserActor>;
+type Asking = Pick<UpdateCall, 'needsApproval'>;
+
+/**
+ * @throws Refusal NOT_FOUND, CONFLICT, VALIDATION_FAILED for days that do not fit, and all that an update of a delivery or a
+ *   pickup throws.
+ */
+export async function updateTripIn(
+  deps: TripDeps,
+  context: Context,
+  asking: Asking,
+  { id, version, ...update }: TripUpdate,
+): Promise<void> {
+  const trip = await lockTrip(context, id);
+  if (version !== undefined && version !== trip.version) throw new Refusal('CONFLICT');
+  const days = { firstDay: update.firstDay ?? trip.firstDay, lastDay: update.lastDay ?? trip.lastDay };
+  refuseDays(days, trip, deps.calendar.today());
+  await refuseUnfitVisits(deps, context, trip, days, update);
+  await changeDelivery(deps, context, asking, trip, update);
+  const dueBack = await changeReturn(deps, context, asking, { ...trip, ...days }, update);
+  const fields = changedFields(trip, { ...update, ...days, dueBack });
+  if (Object.keys(fields).length > 0) await repository.updateTrip(context, id, fields);
+  if (fields.firstDay ?? fields.lastDay) await unplanLooks(context, id, days);
+  if (fields.name !== undefined) await renameLooks(context, { id, name: fields.name });
+  const before = Object.fromEntries(Object.entries(trip).filter(([name]) => name in fields));
+  await recordChange(context, { kind: 'trips.update', id, before, after: fields });
+}
+
+function refuseDays(days: TripDays, before: TripDays, today: Day): void {
+  const verdict = tripDaysVerdict(days, today);
+  if (verdict.ok) return;
+  // A trip that has begun keeps its first day.
+  if (verdict.reason === 'PAST' && days.firstDay === before.firstDay) return;
+  throw invalid(verdict.reason === 'PAST' ? 'firstDay' : 'lastDay', tripDaysMessage(verdict.reason));
+}
+
+/** Each visit that is still to come has to fit the days, on the day that it has or is to have. */
+async function refuseUnfitVisits(
+  { requests }: TripDeps,
+  { clientId, actor: { userId } }: Context,
+  { deliveryId, deliveryStatus, returnId, returnStatus }: TripRow,
+  days: TripDays,
+  update: Pick<TripUpdate, 'delivery' | 'return'>,
+): Promise<void> {
+  const reader = { clientId, userId };
+  const [[delivery], [pickup]] = await Promise.all([
+    isDeliveryActive(deliveryStatus) ? requests.delivery.find(reader, [deliveryId]) : [],
+    returnId !== null && returnStatus !== null && isPickupActive(returnStatus)
+      ? requests.pickup.find(reader, [returnId])
+      : [],
+  ]);
+  if (delivery !== undefined)
+    refuseUnfitDay('delivery', days, update.delivery, delivery.deliveryDate ?? delivery.specialDate);
+  if (pickup !== undefined && update.return !== null)
+    refuseUnfitDay('return', days, update.return, pickup.date ?? pickup.specialDate);
+}
+
+function refuseUnfitDay(
+  visit: TripVisit,
+  trip: TripDays,
+  planned: VisitForm | undefined,
+  present: string | null,
+): void {
+  const day =
+    planned?.date ?? planned?.specialDate ?? (present === null ? null : toDay(present.slice(0, 10)));
+  if (day === null) return;
+  const schedule: Schedule = { date: day, specialDate: null, time: 'ANYTIME' };
+  refuseUnfit({ visit, trip, schedule, within: `${visit}.` });
+}
+
+async function changeDelivery(
+  { requests }: TripDeps,
+  context: Context,
+  asking: Asking,
+  { deliveryId }: TripRow,
+  { items, address, note, delivery }: TripUpdate | Omit<TripUpdate, 'id'>,
+): Promise<void> {
+  const given = [items, address, note, delivery].some((each) => each !== undefined);
+  if (!given) return;
+  await requests.delivery.updateIn(context, asking, { deliveryId, items, address, note, ...delivery });
+}
+
+/** Moves, makes or cancels the return; answers the day on which the items are due back without one. */
+async function changeReturn(
+  deps: TripDeps,
+  context: Context,
+  asking: Asking,
+  trip: TripRow,
+  { return: wanted, dueBack: wantedDay }: Omit<TripUpdate, 'id'>,
+): Promise<Day | null> {
+  const { returnId, returnStatus } = trip;
+  const isOpen = returnId !== null && returnStatus !== null && isPickupActive(returnStatus);
+  if (wanted) {
+    if (isOpen) await deps.requests.pickup.updateIn(context, asking, { pickupId: returnId, ...wanted });
+    else await addReturn(deps, context, asking, trip, wanted);
+    return null;
+  }
+  if (wanted === undefined && (isOpen || wantedDay === undefined)) return trip.dueBack;
+  if (isOpen) await deps.requests.pickup.cancelIn(context, returnId);
+  const dueBack = wantedDay ?? null;
+  if (dueBack !== null && dueBack < trip.lastDay)
+    throw invalid('dueBack', 'Please choose the last day of the trip or a later one.');
+  const itemIds = await itemsOf(context, trip);
+  await putDueBacks(
+    context,
+    itemIds.map((itemId) => ({ itemId, day: dueBack })),
+    deps.calendar.today(),
+  );
+  return dueBack;
+}
+
+async function addReturn(
+  { addresses, calendar, requests }: TripDeps,
+  context: Context,
+  { needsApproval = false }: Asking,
+  trip: TripRow,
+  wanted: VisitForm,
+): Promise<void> {
+  if (needsApproval) throw new Refusal('APPROVAL_NEEDED');
+  if (trip.deliveryStatus === 'CANCELED') throw new Refusal('CONFLICT');
+  const { trx, clientId, actor } = context;
+  const schedule = scheduleOf(wanted, 'return.');
+  refuseUnfit({ visit: 'return', trip, schedule, within: 'return.' });
+  const [delivery] = await requests.delivery.find({ clientId, userId: actor.userId }, [trip.deliveryId]);
+  if (delivery === undefined) throw new Refusal('NOT_FOUND');
+  const address = await lockRequestAddress(trx, addresses, clientId, delivery.requestAddress.id);
+  await refuseUnavailable(trx, calendar, schedule, false);
+  const itemIds = await itemsOf(context, trip);
+  if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
+  const { requestedBy, note } = delivery;
+  await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
+  await deleteDueBacks(context, itemIds);
+}
+
+const nothingToFetch = 'None of the items of this trip is still away.';
+
+/** The items of the trip that are with the client, or are still to come. */
+async function itemsOf(
+  { trx, clientId }: Context,
+  { deliveryId, deliveryStatus }: TripRow,
+): Promise<number[]> {
+  const places = await repository.listPlaces(trx, clientId, deliveryId);
+  const isComing = isDeliveryActive(deliveryStatus);
+  const away = places.filter(
+    ({ place }) => isComing || place === 'RESIDENCE' || place === 'TEMPORARY_ADDRESS',
+  );
+  return away.map(({ itemId }) => itemId);
+}
+
+function changedFields(
+  trip: TripRow,
+  {
+    name,
+    packing,
+    firstDay,
+    lastDay,
+    dueBack,
+  }: { [Name in keyof TripFields]?: TripFields[Name] | undefined },
+): Partial<TripFields> {
+  const wanted = { name, packing, firstDay, lastDay, dueBack };
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== trip[field as keyof typeof wanted],
+  );
+  return Object.fromEntries(changed);
+}

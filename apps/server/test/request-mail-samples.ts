@@ -1,0 +1,102 @@
+/** Made-up requests with items, for the samples of mails. */
+import { createHash } from 'node:crypto';
+import { toDay } from '@vestry/contract/calendar/day';
+import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
+import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
+import type { MailItem } from '../src/platform/mail/mail-content.ts';
+
+const garments: readonly (readonly [name: string, designers: string])[] = [
+  ['Silk gown', 'Inés Caldera'],
+  ['Navy wool coat', 'Aldous & Wren'],
+  ['Ankle boots', 'Bramante'],
+  ['Embroidered evening jacket, keep flat', 'Maison Lefèvre-Dumont'],
+  ['Dresses', ''],
+  ['Straw hat', 'Ferrand'],
+  ['Cashmere cardigan', 'Inés Caldera'],
+  ['Black trousers', 'Éclat'],
+  ['Tweed jacket', 'Aldous & Wren'],
+  ['Linen shirt', 'Ferrand'],
+  ['Velvet clutch', 'Bramante'],
+  ['Pleated skirt', 'Éclat'],
+];
+
+/** The hash of a sample's photograph; a preview puts a picture in its place. */
+export function sampleHash(index: number): string {
+  return createHash('sha256').update(`sample ${index}`).digest('hex');
+}
+
+/** The fifth has no photograph, and no designer. */
+export function sampleItems(count: number): MailItem[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [name, designers] = garments[index % garments.length] ?? ['', ''];
+    const photo = {
+      hash: sampleHash(index),
+      width: 800,
+      height: 1000,
+      widths: [200, 400, 800],
+      focalX: 50,
+      focalY: 50,
+      zoom: 1,
+    };
+    return { name, designers, number: `VC-${1057 + index}`, photo: index === 4 ? null : photo };
+  });
+}
+
+export const day = toDay('2026-12-03');
+
+export const delivery: MailedRequest = {
+  kind: 'delivery',
+  reference: 'D-12',
+  headline: '',
+  recipientName: 'Ada',
+  day,
+  specialDay: null,
+  timeOfDay: 'MORNING',
+  window: null,
+  address: '740 Park Avenue, Apartment 9B, New York, NY 10021',
+  items: sampleItems(3),
+  otherItems: [],
+  door: null,
+  fetched: null,
+  fetchedItems: [],
+  trip: null,
+  editableUntil: toDay('2026-12-01'),
+  historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
+};
+export const pickup: MailedRequest = {
+  ...delivery,
+  kind: 'pickup',
+  reference: 'P-7',
+  items: sampleItems(2),
+  fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },
+  historyUrl: 'https://wardrobe.example.com/admin/request-history/pick-up',
+};
+export const trip: MailedRequest['trip'] = {
+  name: 'Capri',
+  firstDay: toDay('2026-12-05'),
+  lastDay: toDay('2026-12-12'),
+  return: {
+    reference: 'P-8',
+    day: toDay('2026-12-14'),
+    specialDay: null,
+    timeOfDay: 'AFTERNOON',
+    isCanceled: false,
+  },
+};
+export const confirmed = { window: { start: '09:00', end: '12:00' } } as const;
+export const prepared: PreparedRequest = {
+  clientId: 1,
+  id: 5,
+  kind: 'delivery',
+  preparedBy: { id: 2, name: 'Mira Marsh' },
+  day,
+  specialDay: null,
+  timeOfDay: 'MORNING',
+  address: delivery.address,
+  items: sampleItems(2),
+  fetched: null,
+  fetchedItems: [],
+  trip: null,
+  note: 'Please leave the garments with the doorman,\nhanging, not folded.',
+  expiresAt: new Date('2026-12-02T15:00:00Z'),
+};
