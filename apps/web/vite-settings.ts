@@ -13,13 +13,16 @@ import { documents } from './document-plugin.ts';
  */
 export const plugins: PluginOption[] = [
   react(),
-  // The React Compiler memoises components, so that nobody does by hand. What stands in front of the guard and the
-  // form that stands there too are drawn a few times only: the memory would cost a first visit two kilobytes and save
-  // nothing. What the compiler cannot take ends the build: it would be left out silently, and all that stands on it
-  // drawn anew at every press.
+  // The React Compiler memoises components, so that nobody does by hand. What stands in front of the guard, the form that
+  // stands there too, and what says that something failed or is missing are drawn a few times only: the memory would cost
+  // a first visit two kilobytes and save nothing. What the compiler cannot take ends the build: it would be left out
+  // silently, and all that stands on it drawn anew at every press.
   babel({
     presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })],
-    exclude: [/node_modules/, /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/(text-|password-)?field\.)/],
+    exclude: [
+      /node_modules/,
+      /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/((text-|password-)?field|notice|empty-state)\.|(app|shell)\/error-)/,
+    ],
   }),
   tailwindcss(),
   contractForBrowsers(),

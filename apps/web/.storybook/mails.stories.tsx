@@ -27,7 +27,9 @@ export const RequestReceived = () => (
     samples={[
       'requestReceived-delivery',
       'requestReceived-deliveryWithPickup',
+      'requestReceived-seasonChange',
       'requestReceived-specialDate',
+      'requestReceived-trip',
       'requestReceived-pickup',
     ]}
   />

@@ -1,5 +1,4 @@
 import type { Preview } from '@storybook/react-vite';
-import '../src/app/app.css';
 import './preview.css';
 
 const preview: Preview = {

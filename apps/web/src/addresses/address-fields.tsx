@@ -29,6 +29,15 @@ export function addressLabelsOf(format: AddressFormat = unitedStatesFormat): typ
   return { ...addressLabels, state: state.label, city: city.label, zipCode: zipCode.label };
 }
 
+/** The words of the fields whose meaning is another for a hotel. */
+export const hotelLabels: Partial<typeof addressLabels> = {
+  label: 'Hotel or place',
+  name: 'Guest name',
+  addressLineOne: 'Address',
+  addressLineTwo: 'Room or confirmation',
+  phone: 'Reception’s telephone',
+};
+
 interface AddressFieldsProps {
   readonly form: { readonly field: (name: keyof typeof addressLabels) => TextBinding };
   readonly countries: readonly Country[];
@@ -38,6 +47,8 @@ interface AddressFieldsProps {
   /** The address as it is saved; undefined for a new one. */
   readonly saved: Address | undefined;
   readonly isReadOnly: boolean;
+  /** A hotel or the like, which has other words for some fields. */
+  readonly isHotel?: boolean;
 }
 
 const optionsOf = (names: readonly { name: string }[]) =>
@@ -49,17 +60,22 @@ const optionsOf = (names: readonly { name: string }[]) =>
  */
 export function AddressFields(props: AddressFieldsProps) {
   const {
-    form: { field },
+    form: { field: bind },
     countries,
     country,
     onCountry,
+    isHotel = false,
   } = props;
+  const field = (name: keyof typeof addressLabels) => ({
+    ...bind(name),
+    ...(isHotel && hotelLabels[name] !== undefined ? { label: hotelLabels[name] } : {}),
+  });
   const countryOptions = useMemo(() => optionsOf(countries), [countries]);
   const found = countries.find(({ name }) => name === country);
   const { state, city, zipCode } = found?.format ?? unitedStatesFormat;
   return (
     <>
-      <TextField {...field('label')} hint="For example, Home or Office." />
+      <TextField {...field('label')} hint={isHotel ? undefined : 'For example, Home or Office.'} />
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('addressLineOne')} autoComplete="address-line1" />
       <TextField {...field('addressLineTwo')} optional autoComplete="address-line2" />

@@ -1,15 +1,13 @@
 import { createAddress, deleteAddress, updateAddress } from '@vestry/contract/addresses/calls';
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
-import { addressNotices, type AddressFormat } from '@vestry/contract/addresses/rules';
+import { addressNotices } from '@vestry/contract/addresses/rules';
 import { addressFormSchemaFor, type Address, type Country } from '@vestry/contract/addresses/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { ApiError, messageOf } from '../lib/transport/api-error.ts';
-import type { FormValues } from '../lib/forms/form-controls.ts';
-import { phoneOf, phoneParts } from '../lib/forms/phone-value.ts';
+import { phoneParts } from '../lib/forms/phone-value.ts';
 import { randomKey } from '../lib/async/random-key.ts';
-import { wordList } from '../lib/format/word-list.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,7 +15,8 @@ import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
-import { AddressFields, addressLabels, addressLabelsOf } from './address-fields.tsx';
+import { AddressFields, addressLabels } from './address-fields.tsx';
+import { readAddress, saveRefusal } from './address-form.ts';
 import { DeleteAddress } from './delete-address.tsx';
 import { addressesQuery, countriesQuery } from './queries.ts';
 
@@ -101,7 +100,6 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   const queryClient = useQueryClient();
   const refusal = useRequestRefusal();
   const isFixed = address?.editable === false;
-  const isReadOnly = isFixed || refusal !== undefined;
   const [deleteError, setDeleteError] = useState<string | null>(null);
   // A retry on a lost network saves one address, not two.
   const [idempotencyKey] = useState(() => randomKey());
@@ -137,14 +135,14 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   return (
     <form {...form.formProps} method="post" className="grid gap-1">
       {isFixed && <InUseNotice />}
-      <fieldset disabled={isReadOnly} className="grid min-w-0 gap-1">
+      <fieldset disabled={isFixed || refusal !== undefined} className="grid min-w-0 gap-1">
         <AddressFields
           form={form}
           countries={countries}
           country={country}
           onCountry={setCountry}
           saved={address}
-          isReadOnly={isReadOnly}
+          isReadOnly={isFixed || refusal !== undefined}
         />
       </fieldset>
       <div aria-live="polite">{error !== null && <ErrorNotice>{error}</ErrorNotice>}</div>
@@ -154,7 +152,9 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
           submit
           wide
           pending={form.pending}
-          disabledReason={refusal ?? saveRefusal(isFixed, form.invalidFields, formatOf(country))}
+          disabledReason={
+            refusal ?? (isFixed ? fixedText : saveRefusal(form.invalidFields, formatOf(country)))
+          }
         >
           Save
         </Button>
@@ -177,38 +177,14 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   );
 }
 
+const fixedText = 'You can edit it once the request is complete.';
+
 /** The server's refusal where the address is in use; the form says it in the specification's words. */
 const updateRefusal = 'The address is assigned to a delivery or pickup.';
 
 function refusalText(error: unknown, inUse: string): string {
   if (error instanceof ApiError && error.code === 'ADDRESS_IN_USE') return inUse;
   return messageOf(error);
-}
-
-type FormatOf = (country: string) => AddressFormat | undefined;
-
-/** Save cannot be pressed while the form is invalid (specification, section 5); it names the fields that are left. */
-function saveRefusal(
-  isFixed: boolean,
-  invalidFields: readonly (keyof typeof addressLabels)[],
-  format: AddressFormat | undefined,
-): string | undefined {
-  if (isFixed) return 'You can edit it once the request is complete.';
-  if (invalidFields.length === 0) return undefined;
-  const labels = addressLabelsOf(format);
-  return `To save, complete ${wordList(invalidFields.map((name) => labels[name]))}.`;
-}
-
-/** The body of the calls: a part that the country's addresses do not have is left empty, whatever was typed before. */
-function readAddress(values: FormValues, formatOf: FormatOf) {
-  const choice = String(values['phoneCountryCode'] ?? '');
-  const format = formatOf(String(values['country'] ?? ''));
-  return {
-    ...values,
-    phone: phoneOf({ choice, local: String(values['phone'] ?? '') }),
-    ...(format?.state.need === 'NONE' ? { state: '' } : {}),
-    ...(format?.zipCode.need === 'NONE' ? { zipCode: '' } : {}),
-  };
 }
 
 function initialOf(address: Address | undefined) {

@@ -10,6 +10,7 @@ import { leaveUnlessLost } from '../lib/forms/leave-question.ts';
 import { unsaved } from '../lib/forms/unsaved.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { currentUserQuery, usePermission } from '../users/queries.ts';
@@ -114,7 +115,7 @@ function ServicesLink() {
   return (
     <a href={fashionServicesUrl} target="_blank" rel="noreferrer" className={entry}>
       Fashion services
-      <Icon name="external" className="size-4" />
+      <Icon name={pageIcons.external} className="size-4" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { ClosetPage } from '../items/closet-page.tsx';
 import { useSendBack } from './use-send-back.ts';
+import { useTakeAlong } from './use-take-along.ts';
 
 const ReleasedPanel = lazy(async () => ({
   default: (await import('../custody/released-panel.tsx')).ReleasedPanel,
@@ -24,6 +25,7 @@ export function ClosetPageWithPlans() {
       residence={(props) => <ResidencePanel owner={{ userId, clientId }} present={null} {...props} />}
       released={(props) => <ReleasedPanel clientId={clientId} {...props} />}
       onSendBack={sendBack}
+      onTrip={useTakeAlong()}
     />
   );
 }

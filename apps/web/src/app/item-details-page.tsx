@@ -12,6 +12,8 @@ import { useSendBack } from './use-send-back.ts';
 
 const ItemValue = lazy(async () => ({ default: (await import('../valuations/item-value.tsx')).ItemValue }));
 
+const ItemWears = lazy(async () => ({ default: (await import('../wears/item-wears.tsx')).ItemWears }));
+
 const ConditionPart = lazy(async () => ({
   default: (await import('../condition/condition-part.tsx')).ConditionPart,
 }));
@@ -55,6 +57,18 @@ export function ItemDetailsPage() {
               isReleased={isReleased}
               isRecording={show === 'value'}
               onRecord={() => onShow('value')}
+              onClose={onClose}
+            />
+          </Suspense>
+        ),
+        wears: (item, { show, onShow, onClose }) => (
+          <Suspense fallback={<Skeleton className="h-12 w-2/5" />}>
+            <ItemWears
+              key={item.id}
+              clientId={clientId}
+              itemId={item.id}
+              isRecording={show === 'wear'}
+              onRecord={() => onShow('wear')}
               onClose={onClose}
             />
           </Suspense>

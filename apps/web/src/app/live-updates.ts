@@ -9,9 +9,11 @@ import { inBackground } from '../lib/async/in-background.ts';
 /** Areas whose answers also contain something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
   addresses: [...requestAreas, 'items'],
-  deliveries: ['addresses', 'cart', 'items', 'pickups'],
-  items: ['addresses', 'cart', 'dates', 'tags'],
-  pickups: ['addresses', 'deliveries', 'items'],
+  dates: ['trips', 'wears'],
+  deliveries: ['addresses', 'cart', 'items', 'pickups', 'trips', 'wears'],
+  items: ['addresses', 'cart', 'dates', 'tags', 'trips', 'wears'],
+  pickups: ['addresses', 'deliveries', 'items', 'trips'],
+  trips: [...requestAreas, 'wears'],
   tags: ['items'],
   closets: ['users'],
 };

@@ -1,19 +1,57 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { cacheInfo, type CacheInfo } from '../items/cache-info.ts';
 import { OfflineCloset } from '../items/offline-closet.tsx';
 import { queryClient } from '../shell/query-client.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { awaitServer, pageHost } from '../lib/network/server-back.ts';
+import { paths } from './paths.ts';
 
-/** The first page of the app when there is no connection: the closet as it is cached on this device. */
+const loadTrips = async () => import('../requests/trips/offline-trip.tsx');
+const OfflineTrip = lazy(async () => ({ default: (await loadTrips()).OfflineTrip }));
+const StoredTrips = lazy(async () => ({ default: (await loadTrips()).StoredTrips }));
+
+const tripPath = (id: number) => paths.trip.replace('$tripId', String(id));
+
+/** The id in the address of a trip's page. */
+function tripIn(pathname: string): number | null {
+  const [before = '', id = ''] = pathname.split(`${paths.trips}/`);
+  return before === '' && /^[1-9]\d*$/.test(id) ? Number(id) : null;
+}
+
+/** The first page of the app when there is no connection: the closet, or the packing list of a trip, as this device has it. */
 export function OfflinePage() {
   // The device may have been connected all along: then the server was away, and no browser event follows its return.
   useServerBack(() => window.location.reload());
+  const about = cacheInfo();
+  const tripId = tripIn(window.location.pathname);
   return (
     <QueryClientProvider client={queryClient}>
       <main>
-        <OfflineCloset />
+        {about === null ? (
+          <OfflineCloset />
+        ) : (
+          <Suspense>
+            {tripId === null ? (
+              <Stored about={about} />
+            ) : (
+              <OfflineTrip owner={about} tripId={tripId} timeZone={about.facilityTimeZone}>
+                <Stored about={about} />
+              </OfflineTrip>
+            )}
+          </Suspense>
+        )}
       </main>
     </QueryClientProvider>
+  );
+}
+
+/** The closet as this device has it, and the way to its packing lists. */
+function Stored({ about }: { readonly about: CacheInfo }) {
+  return (
+    <>
+      <StoredTrips owner={about} hrefOf={tripPath} />
+      <OfflineCloset />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { InvoiceList } from './invoice-list.tsx';
 import { billingQuery, invoicesQuery } from './queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
 import { dayText } from './words.ts';
+import { pageIcons } from '../ui/page-icons.ts';
 
 /** The plan, what is used of it, and the invoices. No card is taken here (decisions, Billing). */
 export function BillingPage() {
@@ -20,7 +21,7 @@ export function BillingPage() {
     <div className="page-width pb-18">
       <h1 className="pt-8 pb-6 display-1 desktop:pt-12 desktop:pb-8">Billing</h1>
       {verdict?.ok === false ? (
-        <EmptyState icon="receipt" title="Billing is for Owners">
+        <EmptyState icon={pageIcons.receipt} title="Billing is for Owners">
           Your role does not include it. Please ask an Owner of this closet.
         </EmptyState>
       ) : (

@@ -29,6 +29,7 @@ import { Skeletons } from '../ui/skeleton.tsx';
 import { usePermission } from '../users/queries.ts';
 import { claimQuery, claimsQuery } from './queries.ts';
 import { sendDocument } from './send-document.ts';
+import { pageIcons } from '../ui/page-icons.ts';
 
 /** The claims of the closet, the newest first. */
 export function ClaimsPage() {
@@ -83,7 +84,7 @@ export function ClaimsPage() {
 function NoClaims() {
   return (
     <EmptyState
-      icon="receipt"
+      icon={pageIcons.receipt}
       title="No claims"
       action={
         <Link to={paths.closet} search={{}} className={buttonClass('black')}>

@@ -7,6 +7,7 @@ const entry = (id: number, change: Partial<DateEntry> = {}): DateEntry => ({
   id,
   name: 'Winter benefit',
   note: '',
+  guests: '',
   time: '2026-12-12T19:00:00',
   photo: null,
   client: { id: 1 },

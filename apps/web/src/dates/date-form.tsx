@@ -2,7 +2,7 @@ import { dateFields } from '@vestry/contract/dates/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod/mini';
 import { useToday } from '../calendar/queries.ts';
 import { useForm } from '../lib/forms/use-form.ts';
@@ -28,40 +28,49 @@ interface DateFormProps {
     readonly day: Day | null;
     readonly clock: string;
     readonly note: string;
+    readonly guests: string;
     readonly photo: Photo | null;
   };
   readonly action: string;
   /** The key of its draft. */
   readonly draftKey: string;
+  /** Beneath the guests, as they are typed. */
+  readonly warning: (guests: string, day: Day | null) => ReactNode;
   readonly send: SendPlan;
 }
 
 const schema = z.object(dateFields);
 const noteLimit = 2000;
 
+function textsOf({ name, clock, guests, note }: DateFormProps['initial']) {
+  return { name, clock, guests, note };
+}
+
 /** A day, a name, and what goes with it, in a panel, at whose foot it is sent. `time` is the day's field; the hour stands beside it as `clock`. */
-export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
+export function DateForm({ initial, action, draftKey, warning, send }: DateFormProps) {
   const today = useToday();
   const id = useId();
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const form = useForm({
     schema,
-    labels: { name: 'Occasion', time: 'Day', clock: 'Time', note: 'Note' },
-    initial: { name: initial.name, time: initial.day ?? '', clock: initial.clock, note: initial.note },
-    read: ({ name, time, clock, note }) => ({
+    labels: { name: 'Occasion', time: 'Day', clock: 'Time', guests: 'Guests', note: 'Note' },
+    initial: { ...textsOf(initial), time: initial.day ?? '' },
+    read: ({ name, time, clock, guests, note }) => ({
       name,
       note,
+      guests,
       time: typeof time === 'string' && time !== '' && clock !== '' ? `${time}T${String(clock)}:00` : time,
     }),
-    submit: async ({ name, note, time }) => {
-      await send({ name, note, time: formatEventTime(time) }, photo, setSent).finally(() => setSent(null));
+    submit: async ({ time, ...texts }) => {
+      await send({ ...texts, time: formatEventTime(time) }, photo, setSent).finally(() => setSent(null));
     },
     draft: { key: draftKey },
   });
   const time = form.field('time');
   const [day, setDay] = useState<Day | null>(time.defaultValue === '' ? null : toDay(time.defaultValue));
-  const note = form.field('note');
+  const guestsField = form.field('guests');
+  const [guests, setGuests] = useState(guestsField.defaultValue);
   return (
     <form {...form.formProps} id={`${id}-form`} className="grid gap-2">
       <TextField {...form.field('name')} placeholder="For example, Winter benefit" autoComplete="off" />
@@ -82,7 +91,15 @@ export function DateForm({ initial, action, draftKey, send }: DateFormProps) {
         />
       </div>
       <TimeField {...form.field('clock')} optional hint="Leave empty for the whole day." />
-      <TextArea {...note} optional limit={noteLimit} />
+      <TextField
+        {...guestsField}
+        optional
+        hint="Separated by commas. Only your closet sees them."
+        autoComplete="off"
+        onChange={({ target }) => setGuests(target.value)}
+      />
+      {warning(guests, day)}
+      <TextArea {...form.field('note')} optional limit={noteLimit} />
       <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       <PanelFoot>

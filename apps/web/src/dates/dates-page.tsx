@@ -20,8 +20,14 @@ import { datesQuery, upcomingEventsQuery } from './queries.ts';
 const route = getRouteApi(paths.dates);
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
 
+interface DatesPageProps {
+  readonly heading: ReactNode;
+  /** Takes the look of a day along on a trip. */
+  readonly onTrip: (day: Day, entries: readonly DateEntry[]) => void;
+}
+
 /** The lookbook: a month of plans, and the look of one of its days. */
-export function DatesPage({ heading }: { readonly heading: ReactNode }) {
+export function DatesPage({ heading, onTrip }: DatesPageProps) {
   usePageTitle('Lookbook');
   const { clientId } = route.useRouteContext();
   const search = route.useSearch();
@@ -49,6 +55,7 @@ export function DatesPage({ heading }: { readonly heading: ReactNode }) {
             )}
           </div>
           <DayLook
+            onTrip={onTrip}
             key={day}
             day={day}
             today={today}

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
 import { saveFile } from '../lib/view/save-file.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
 import { calendarFile } from './calendar-file.ts';
-import { clockText, dayWords, eventsOf, type PlannedEvent } from './event-words.ts';
+import { clockText, dayWords, eventsOf, guestsText, type PlannedEvent } from './event-words.ts';
 import { Look } from './look.tsx';
 import { RequestLook } from './request-look.tsx';
 
@@ -19,10 +20,12 @@ interface DayLookProps {
   readonly today: Day;
   readonly entries: readonly DateEntry[];
   readonly onEdit: (dateId: number) => void;
+  /** Takes the look of the day along on a trip. */
+  readonly onTrip?: ((day: Day, entries: readonly DateEntry[]) => void) | undefined;
 }
 
 /** A day of the lookbook: its look, what it is for, and how to have it there in time. */
-export function DayLook({ day, today, entries, onEdit }: DayLookProps) {
+export function DayLook({ day, today, entries, onEdit, onTrip }: DayLookProps) {
   const { brandName } = useBrand();
   const canWrite = usePermission('closet.write')?.ok === true;
   const events = eventsOf(entries);
@@ -42,7 +45,7 @@ export function DayLook({ day, today, entries, onEdit }: DayLookProps) {
             className="text-link inline-flex flex-none items-center gap-2 text-sm whitespace-nowrap"
             onClick={save}
           >
-            <Icon name="download" className="size-4" />
+            <Icon name={pageIcons.download} className="size-4" />
             Calendar file
           </button>
         )}
@@ -62,6 +65,11 @@ export function DayLook({ day, today, entries, onEdit }: DayLookProps) {
             ))}
           </ul>
           {canWrite && <RequestLook day={day} today={today} entries={entries} />}
+          {canWrite && day > today && onTrip !== undefined && (
+            <Button kind="gray" wide onClick={() => onTrip(day, entries)}>
+              Take on a trip
+            </Button>
+          )}
         </>
       )}
       {canWrite && (
@@ -85,11 +93,15 @@ interface EventLineProps {
 function EventLine({ event, onEdit }: EventLineProps) {
   const photo = event.entries.find((entry) => entry.photo !== null)?.photo ?? null;
   const notes = [...new Set(event.entries.map(({ note }) => note))].filter((note) => note !== '');
+  const withGuests = event.entries.find(({ guests }) => guests !== '');
   return (
     <li className="flex gap-4 border-t border-hair py-4">
       <div className="min-w-0 flex-1">
         <h3 className="display-4 wrap-anywhere">{event.name}</h3>
-        <p className="text-sm text-ink-2">{clockText(event.at.time) || 'The whole day'}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {clockText(event.at.time) || 'The whole day'}
+          {withGuests !== undefined && `, ${guestsText(withGuests)}`}
+        </p>
         {notes.map((note) => (
           <p key={note} className="pt-1 text-sm whitespace-pre-line wrap-anywhere text-ink-2">
             {note}

@@ -4,6 +4,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { DateForm } from './date-form.tsx';
 import { eventTimeOf } from './event-words.ts';
+import { SeenWarning } from './seen-warning.tsx';
 import { useDateChanges } from './use-date-changes.ts';
 
 interface EditPanelProps {
@@ -24,9 +25,12 @@ export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) 
       </p>
       <DateForm
         key={entry.id}
-        initial={{ name: entry.name, day, clock: time ?? '', note: entry.note, photo: entry.photo }}
+        initial={{ ...entry, day, clock: time ?? '' }}
         action="Save"
         draftKey={`date ${clientId} ${entry.id}`}
+        warning={(guests, on) => (
+          <SeenWarning clientId={clientId} items={[entry.item]} guests={guests} day={on} />
+        )}
         send={async (plan, photo, onProgress) => {
           await change(entry.id, plan);
           if (photo !== null) await addPhoto(entry.id, photo, onProgress);

@@ -2,7 +2,7 @@ import { formatDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { formatTime } from '@vestry/contract/calendar/time';
 import { compareEventTimes, parseEventTime, type EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
-import { groupBy } from '../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 
 /** When an entry is; the server answers no other times. */
 export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
@@ -14,6 +14,11 @@ export function eventTimeOf({ time }: Pick<DateEntry, 'time'>): EventTime {
 /** '12:30 PM'; empty for a whole day. */
 export function clockText(time: string | null): string {
   return time === null ? '' : formatTime(time);
+}
+
+/** 'with Anna, Paul'; empty without guests. */
+export function guestsText({ guests }: Pick<DateEntry, 'guests'>): string {
+  return guests === '' ? '' : `with ${guests}`;
 }
 
 /** 'Saturday, December 19th', with the year where it is not this one. */

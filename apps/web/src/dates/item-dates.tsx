@@ -10,7 +10,7 @@ import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
-import { clockText, dayWords, eventTimeOf } from './event-words.ts';
+import { clockText, dayWords, eventTimeOf, guestsText } from './event-words.ts';
 import { itemDatesQuery } from './queries.ts';
 
 const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
@@ -54,7 +54,9 @@ export function ItemDates({ clientId, itemId }: { readonly clientId: number; rea
                   <div className="min-w-0">
                     <p className="wrap-anywhere">{entry.name}</p>
                     <p className="text-sm wrap-anywhere text-ink-2">
-                      {[dayWords(day, today), clockText(time), entry.note].filter(Boolean).join(', ')}
+                      {[dayWords(day, today), clockText(time), guestsText(entry), entry.note]
+                        .filter(Boolean)
+                        .join(', ')}
                     </p>
                   </div>
                   {canWrite && (

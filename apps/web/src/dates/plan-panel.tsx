@@ -7,6 +7,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { DateForm, type SendPlan } from './date-form.tsx';
+import { SeenWarning } from './seen-warning.tsx';
 import { useDateChanges } from './use-date-changes.ts';
 
 interface PlanPanelProps {
@@ -55,9 +56,10 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
         ))}
       </ul>
       <DateForm
-        initial={{ name: '', day: day ?? null, clock: '', note: '', photo: null }}
+        initial={{ name: '', day: day ?? null, clock: '', guests: '', note: '', photo: null }}
         action="Plan this date"
         draftKey={`plan ${clientId} ${items.map(({ id }) => id).join(' ')}`}
+        warning={(guests, on) => <SeenWarning clientId={clientId} items={items} guests={guests} day={on} />}
         send={send}
       />
     </SidePanel>

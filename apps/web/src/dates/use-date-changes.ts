@@ -12,6 +12,7 @@ import { showToast } from '../ui/toast-queue.ts';
 export interface Plan {
   readonly name: string;
   readonly note: string;
+  readonly guests: string;
   readonly time: string;
 }
 
@@ -52,6 +53,6 @@ async function create(itemId: number, plan: Plan): Promise<DateEntry> {
 }
 
 /** The type of the call is what the server makes of the time; what travels is its text. */
-function onTheWire({ name, note, time }: Plan) {
-  return { name, note, time: time as unknown as EventTime };
+function onTheWire({ name, note, guests, time }: Plan) {
+  return { name, note, guests, time: time as unknown as EventTime };
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { useRequestRefusal } from '../users/queries.ts';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon, type IconSign } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 
 const look =
   'group flex min-h-target items-center gap-3 border-b border-rule text-sm font-mid whitespace-nowrap hover:border-ink';
@@ -14,13 +15,19 @@ export function QuickActions() {
     <nav aria-label="Quick actions" className="grid grid-cols-2 gap-x-4 tablet:flex tablet:gap-6">
       {!readsOnly && (
         <>
-          <PanelLink panel="cart" icon="truck">
+          <PanelLink panel="cart" icon={pageIcons.truck}>
             Request delivery
           </PanelLink>
           <PanelLink panel="pickup" icon="garmentBag">
             Request pickup
           </PanelLink>
         </>
+      )}
+      {!readsOnly && (
+        <Link to={paths.newTrip} className={look}>
+          <Icon name={pageIcons.suitcase} className="size-4.5" />
+          Plan a trip
+        </Link>
       )}
       <Link to={paths.dates} className={look}>
         <Words icon="calendar">Plan a date</Words>
@@ -34,7 +41,7 @@ export function QuickActions() {
 
 interface PanelLinkProps {
   readonly panel: 'cart' | 'pickup';
-  readonly icon: IconName;
+  readonly icon: IconSign;
   readonly children: ReactNode;
 }
 
@@ -53,7 +60,7 @@ function PanelLink({ panel, icon, children }: PanelLinkProps) {
   );
 }
 
-function Words({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
+function Words({ icon, children }: { readonly icon: IconSign; readonly children: ReactNode }) {
   return (
     <>
       <Icon name={icon} className="size-4.5" />

@@ -15,7 +15,8 @@ interface RequestRowProps {
 
 /** A further request on one line: its day, its items, its state and how far it is. */
 export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
-  const { kind, headline, color, dayText, placeText, percent, stage, reference, content, itemDTO } = request;
+  const { kind, headline, color, dayText, placeText, percent, stage, reference, content, itemDTO, trip } =
+    request;
   return (
     <li className="grid gap-x-6 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:items-center">
       <div className="min-w-0">
@@ -28,6 +29,7 @@ export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
           {dayText}
         </h3>
         <p className="pt-1 text-sm text-pretty wrap-anywhere text-ink-2">
+          {trip !== null && `${trip.name} · `}
           {placeText} · {content}
         </p>
         <div className="flex items-center gap-5 pt-4 text-sm whitespace-nowrap">

@@ -4,6 +4,7 @@ import { known } from '../lib/data/known.ts';
 import {
   filterNames,
   isPlaceGroup,
+  isWornGroup,
   parseClosetSearch,
   type ClosetFilters,
   type ClosetSearch,
@@ -14,11 +15,13 @@ import {
 
 /** The filters as the list calls and the saved filters take them. */
 export function toItemFilters(filters: ClosetFilters): ItemFilters {
-  const { categoryId, places, residences, tags, customGroups, season, designers, size, color } = filters;
+  const { categoryId, places, residences, worn, tags, customGroups, season, designers, size, color } =
+    filters;
   return known({
     categoryId: categoryId === undefined ? undefined : [categoryId],
     places: places?.filter(isPlaceGroup),
     residences: residences?.map((value) => (value === unnamedResidence ? value : Number(value))),
+    worn: worn?.filter(isWornGroup),
     season: season?.slice(),
     designers: designers?.slice(),
     size: size?.slice(),

@@ -5,6 +5,9 @@ const parts = [
   { label: 'Garments', to: paths.closet },
   { label: 'Sets', to: paths.sets },
   { label: 'Lookbook', to: paths.dates },
+  { label: 'Calendar', to: paths.calendar },
+  { label: 'Trips', to: paths.trips },
+  { label: 'Season change', to: paths.seasonChange },
 ] as const;
 
 /** The title of the closet and the ways into its parts. */
@@ -13,7 +16,7 @@ export function ClosetHeading({ current }: { readonly current: (typeof parts)[nu
     <div>
       <h1 className="display-1">My Closet</h1>
       <nav aria-label="My Closet">
-        <ul className="flex gap-6 pt-3 text-sm">
+        <ul className="flex flex-wrap gap-x-6 pt-3 text-sm">
           {parts.map(({ label, to }) => (
             <li key={to}>
               <Link

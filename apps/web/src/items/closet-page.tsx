@@ -47,6 +47,8 @@ interface ClosetPageProps {
   readonly released: ReleasedDialog;
   /** Begins a pickup that brings these back. */
   readonly onSendBack: (items: readonly Item[]) => void;
+  /** Takes these along on a trip. */
+  readonly onTrip: (items: readonly Item[]) => void;
 }
 
 /** The closet; without a connection, as it is cached on this device. */
@@ -60,7 +62,7 @@ export function ClosetPage(props: ClosetPageProps) {
   );
 }
 
-function OnlineCloset({ plan, residence, released, onSendBack }: ClosetPageProps) {
+function OnlineCloset({ plan, residence, released, onSendBack, onTrip }: ClosetPageProps) {
   usePageTitle('My Closet');
   const closet = useCloset();
   const { clientId, list, search } = closet;
@@ -117,6 +119,7 @@ function OnlineCloset({ plan, residence, released, onSendBack }: ClosetPageProps
             isAdding={isAdding}
             onAdd={(items) => addAll(items, selection.end)}
             onSendBack={onSendBack}
+            onTrip={onTrip}
           />
         </Suspense>
       )}
@@ -158,6 +161,7 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
   return (
     <>
       <ItemGrid
+        clientId={closet.clientId}
         items={data.content}
         search={list.text}
         cartIds={ids}

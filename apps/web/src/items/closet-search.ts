@@ -1,11 +1,13 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
 import { placeGroups, unnamedResidence, type PlaceGroup } from '@vestry/contract/custody/place-groups';
+import { wornGroups, type WornGroup } from '@vestry/contract/wears/worn-groups';
 import { known } from '../lib/data/known.ts';
 
 /** The side panel's filters, in its order, as the address and the list calls name them (specification, section 9). */
 export const filterNames = [
   'places',
   'residences',
+  'worn',
   'season',
   'designers',
   'size',
@@ -93,6 +95,7 @@ const isId = (text: string) => idOf(text) !== null;
 const isValueOf: Readonly<Record<FilterName, (text: string) => boolean>> = {
   places: isPlaceGroup,
   residences: (text) => text === unnamedResidence || isId(text),
+  worn: isWornGroup,
   season: isWord,
   designers: isWord,
   size: isWord,
@@ -103,6 +106,10 @@ const isValueOf: Readonly<Record<FilterName, (text: string) => boolean>> = {
 
 export function isPlaceGroup(text: string): text is PlaceGroup {
   return placeGroups.some((group) => group === text);
+}
+
+export function isWornGroup(text: string): text is WornGroup {
+  return wornGroups.some((group) => group === text);
 }
 
 function idOf(value: unknown): number | null {

@@ -1,6 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { Icon } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 import { countFilters } from './closet-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { rangeText } from './range-text.ts';
@@ -32,7 +33,7 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
         onFocus={onIntent}
         onClick={() => go((now) => withDialog(now, 'filters'))}
       >
-        <Icon name="filter" />
+        <Icon name={pageIcons.filter} />
         Filters
         {count > 0 && <span className="font-text figures opacity-75">{count}</span>}
       </button>

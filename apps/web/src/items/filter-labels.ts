@@ -1,6 +1,7 @@
 import { unnamedResidence } from '@vestry/contract/custody/place-groups';
 import { placeGroupNames, unnamedResidenceName } from '@vestry/contract/custody/place-rules';
 import type { FilterList } from '@vestry/contract/items/filters';
+import { wornGroupNames } from '@vestry/contract/wears/rules';
 import type { FilterName } from './closet-search.ts';
 
 /** A filter of the side panel: its heading and the list of its values. */
@@ -11,6 +12,7 @@ export const filterSections: readonly {
 }[] = [
   { name: 'places', title: 'Location', list: 'places' },
   { name: 'residences', title: 'Residence', list: 'residences' },
+  { name: 'worn', title: 'Worn', list: 'wears' },
   { name: 'season', title: 'Season', list: 'seasons' },
   { name: 'designers', title: 'Designer', list: 'designers' },
   { name: 'size', title: 'Size', list: 'sizes' },
@@ -28,6 +30,8 @@ export function chipLabel(name: FilterName, value: string, nameOf: NameOf): stri
     case 'places':
       // The address takes these groups only.
       return placeGroupNames[value as keyof typeof placeGroupNames];
+    case 'worn':
+      return wornGroupNames[value as keyof typeof wornGroupNames];
     case 'residences':
       return value === unnamedResidence ? unnamedResidenceName : (nameOf(name, value) ?? 'Unknown residence');
     case 'tags':

@@ -1,6 +1,7 @@
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 import { Photo } from '../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../ui/photo-sizes.ts';
 import { WholePhoto } from '../ui/whole-photo.tsx';
@@ -44,7 +45,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
               aria-hidden="true"
               className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-round bg-raised text-ink transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 desktop:opacity-0"
             >
-              <Icon name="expand" className="size-4" />
+              <Icon name={pageIcons.expand} className="size-4" />
             </span>
           </button>
         )}

@@ -1,16 +1,19 @@
 import { addVerdict, type AddRefusal } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { paths } from '../app/paths.ts';
 import { CardStrip } from '../ui/card-control.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot } from '../ui/photo-sizes.ts';
 import { AddControl } from './add-control.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { categoryName, itemTitle, spokenItem } from './item-title.ts';
+
+const EarliestStrip = lazy(async () => ({ default: (await import('./earliest-day.tsx')).EarliestStrip }));
 
 /** The actions of a card; the same for all cards of a page. */
 export interface CardActions {
@@ -21,6 +24,7 @@ export interface CardActions {
 }
 
 interface ItemCardProps {
+  readonly clientId: number;
   readonly item: Item;
   /** In the first view. */
   readonly eager: boolean;
@@ -36,10 +40,10 @@ interface ItemCardProps {
 
 /** The photograph first, then designer (the category where there is none), number and place, and two lines of what it is. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, eager, search, isInCart, isSelected, canAdd, actions } = props;
+  const { clientId, item, eager, search, isInCart, isSelected, canAdd, actions } = props;
   const name = itemTitle(item);
-  const stayId = useId();
-  // Items that cannot go are known before they are chosen.
+  const stripId = useId();
+  // Which items cannot go, and when the others come, is known before they are chosen.
   const stayWord = canAdd && isSelected !== null ? staying(item, isInCart) : null;
   const designer = (
     <span className="line-clamp-2">
@@ -71,7 +75,12 @@ export function ItemCard(props: ItemCardProps) {
             >
               {isSelected && <Icon name="check" className="size-4" />}
             </span>
-            {stayWord !== null && <CardStrip id={stayId}>{stayWord}</CardStrip>}
+            {stayWord !== null && <CardStrip id={stripId}>{stayWord}</CardStrip>}
+            {canAdd && stayWord === null && (
+              <Suspense>
+                <EarliestStrip id={stripId} clientId={clientId} item={item} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
@@ -91,7 +100,7 @@ export function ItemCard(props: ItemCardProps) {
             role="checkbox"
             aria-checked={isSelected}
             aria-label={spokenItem(item)}
-            aria-describedby={stayWord === null ? undefined : stayId}
+            aria-describedby={canAdd ? stripId : undefined}
             onClick={() => actions.onSelect(item)}
             className="block w-full text-left uppercase after:absolute after:inset-0"
           >
@@ -136,7 +145,7 @@ function EnlargeControl({ item, onEnlarge }: { readonly item: Item } & Pick<Card
       className="card-control absolute top-1.5 right-1.5 z-1 grid size-target place-items-center pointer-coarse:hidden"
     >
       <span className="grid size-9 place-items-center rounded-round bg-raised text-ink hover:bg-ink hover:text-paper">
-        <Icon name="expand" className="size-4" />
+        <Icon name={pageIcons.expand} className="size-4" />
       </span>
     </button>
   );

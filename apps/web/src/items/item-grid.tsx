@@ -12,6 +12,7 @@ const grid =
 const cardsAtFirst = () => (window.matchMedia('(width < 40.0625rem)').matches ? 4 : 8);
 
 interface ItemGridProps {
+  readonly clientId: number;
   readonly items: readonly Item[];
   /** The words that were searched for. */
   readonly search: string | null;
@@ -24,7 +25,16 @@ interface ItemGridProps {
   readonly isLeaving: boolean;
 }
 
-export function ItemGrid({ items, search, cartIds, canAdd, selection, actions, isLeaving }: ItemGridProps) {
+export function ItemGrid({
+  clientId,
+  items,
+  search,
+  cartIds,
+  canAdd,
+  selection,
+  actions,
+  isLeaving,
+}: ItemGridProps) {
   const drawn = useDeferredValue(items.length, cardsAtFirst());
   return (
     <ul aria-label="Garments" aria-busy={isLeaving || undefined} className={`item-grid ${grid}`}>
@@ -32,6 +42,7 @@ export function ItemGrid({ items, search, cartIds, canAdd, selection, actions, i
         index < drawn ? (
           <ItemCard
             key={item.id}
+            clientId={clientId}
             item={item}
             eager={index < firstRowCards}
             search={search}

@@ -1,3 +1,4 @@
+import { deliverableVerdict } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -26,6 +27,7 @@ const route = getRouteApi(paths.item);
 const ReleasedItemPage = lazy(async () => ({
   default: (await import('./released-item-page.tsx')).ReleasedItemPage,
 }));
+const EarliestDay = lazy(async () => ({ default: (await import('./earliest-day.tsx')).EarliestDay }));
 const SetPanel = lazy(async () => ({ default: (await import('./set-panel.tsx')).SetPanel }));
 
 /** The dialogs over the page, for the part that opens one of them. */
@@ -41,6 +43,8 @@ export interface ItemPageParts {
   readonly dates: (item: Item) => ReactNode;
   /** Where the item is and was. */
   readonly whereabouts: (item: Item, dialogs: ItemDialogs) => ReactNode;
+  /** The days on which the item was worn. */
+  readonly wears: (item: Item, dialogs: ItemDialogs) => ReactNode;
   /** The value of the item; `isReleased` once it has left the closet. */
   readonly value: (item: Item, dialogs: ItemDialogs, isReleased: boolean) => ReactNode;
   /** The condition of the item and its findings; `isReleased` once it has left the closet. */
@@ -86,10 +90,13 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
   const hadSets = useEverTrue(canWrite && show === 'set');
   const hadPlan = useEverTrue(canWrite && show === 'dates');
   const title = itemTitle(item);
+  const { locations, deliveryRequested } = item;
+  const isDeliverable = deliverableVerdict({ location: locations.code, deliveryRequested }).ok;
   const go = (search: ItemSearch, replace: boolean) =>
     void navigate({ to: paths.item, params: { itemId: item.id }, search, replace, resetScroll: false });
   const open = (dialog: ItemDialog) => go({ show: dialog }, false);
   const close = () => go({}, true);
+  const dialogs: ItemDialogs = { show, onShow: open, onClose: close };
   return (
     <div className={itemColumns}>
       <Gallery
@@ -106,7 +113,14 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
         </div>
         <h1 className="display-2 wrap-anywhere">{title}</h1>
         <p className="pt-2.5 wrap-anywhere text-ink-3 figures">{item.itemClientNumber}</p>
-        {parts.whereabouts(item, { show, onShow: open, onClose: close })}
+        {parts.whereabouts(item, dialogs)}
+        {isDeliverable && (
+          <p className="min-h-target pt-5 text-ink-2">
+            <Suspense>
+              <EarliestDay clientId={clientId} item={item} />
+            </Suspense>
+          </p>
+        )}
         {canWrite && (
           <ItemActions
             item={item}
@@ -122,12 +136,13 @@ function Details({ item, parts }: { readonly item: Item; readonly parts: ItemPag
           </Block>
         )}
         <Block title="Condition">{parts.condition(item, false)}</Block>
-        <Block title="Value">{parts.value(item, { show, onShow: open, onClose: close }, false)}</Block>
+        <Block title="Value">{parts.value(item, dialogs, false)}</Block>
         <Block title="Tags">{parts.tags(item)}</Block>
         <Block title="Sets">
           <ItemSets item={item} onChange={canWrite ? () => open('set') : undefined} />
         </Block>
         <Block title="Dates">{parts.dates(item)}</Block>
+        <Block title="Worn">{parts.wears(item, dialogs)}</Block>
         <Block title="History">
           <HistoryList clientId={clientId} itemId={item.id} />
         </Block>

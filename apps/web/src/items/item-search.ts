@@ -10,7 +10,7 @@ export interface ItemSearch {
   readonly date?: number;
 }
 
-const dialogs = ['set', 'dates', 'way', 'residence', 'due-back', 'value'] as const;
+const dialogs = ['set', 'dates', 'way', 'residence', 'due-back', 'value', 'wear'] as const;
 export type ItemDialog = (typeof dialogs)[number];
 
 export function parseItemSearch(search: Readonly<Record<string, unknown>>): ItemSearch {

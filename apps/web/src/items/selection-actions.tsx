@@ -13,6 +13,9 @@ interface SelectionActionsProps {
   /** The number of chosen items that can be sent back. */
   readonly returnableCount: number;
   readonly onSendBack: () => void;
+  /** The number of chosen items that can go along on a trip. */
+  readonly tripCount: number;
+  readonly onTrip: () => void;
 }
 
 interface Action {
@@ -68,12 +71,15 @@ export function SelectionActions(props: SelectionActionsProps) {
   );
 }
 
-function otherActions({ closet: { go }, movableCount, returnableCount, onSendBack }: SelectionActionsProps) {
+function otherActions(props: SelectionActionsProps) {
+  const { closet, movableCount, returnableCount, onSendBack, tripCount, onTrip } = props;
+  const { go } = closet;
   const open = (dialog: 'set' | 'dates' | 'residence') => () => go((now) => withDialog(now, dialog));
   const actions: Action[] = [
     { name: 'Add to a set', run: open('set') },
     { name: 'Plan a date', run: open('dates') },
   ];
+  if (tripCount > 0) actions.push({ name: 'Take on a trip', run: onTrip });
   if (movableCount > 0)
     actions.push({ name: 'Change residence', count: movableCount, run: open('residence') });
   if (returnableCount > 0) actions.push({ name: 'Send back', count: returnableCount, run: onSendBack });

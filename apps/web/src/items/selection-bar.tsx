@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
-import { bulkAddVerdict } from '@vestry/contract/cart/rules';
+import { bulkAddVerdict, deliverableVerdict } from '@vestry/contract/cart/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
@@ -19,16 +19,27 @@ interface SelectionBarProps {
   readonly isAdding: boolean;
   readonly onAdd: (items: readonly Item[]) => void;
   readonly onSendBack: (items: readonly Item[]) => void;
+  /** Takes these along on a trip. */
+  readonly onTrip: (items: readonly Item[]) => void;
 }
 
 /** Stands at the foot of the window while items are being chosen: how many, and what to do with them. */
-export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendBack }: SelectionBarProps) {
+export function SelectionBar({
+  closet,
+  selection,
+  page,
+  isAdding,
+  onAdd,
+  onSendBack,
+  onTrip,
+}: SelectionBarProps) {
   const { search, go } = closet;
   const shown = useAfterPaint(selection.items);
   const count = shown?.size ?? 0;
   const { ids: cartIds } = useCart(closet.owner);
   const chosen = [...(shown?.values() ?? [])];
   const goingCount = bulkAddVerdict(chosen.map(withCartFacts), [...cartIds]).qualifying.length;
+  const going = chosen.filter((item) => deliverableVerdict(withCartFacts(item)).ok);
   const atClient = chosen.filter(({ locations }) => locations.code === 'AC');
   const returning = useReturningPickups(closet.owner, atClient.length > 0);
   const returnable = chosen.filter((item) => isReturnable(item, returning));
@@ -72,9 +83,11 @@ export function SelectionBar({ closet, selection, page, isAdding, onAdd, onSendB
             isAdding={isAdding}
             onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
             goingCount={goingCount < count ? goingCount : null}
+            tripCount={going.length}
             movableCount={atClient.filter(({ id }) => onTheWay?.has(id) !== true).length}
             returnableCount={returnable.length}
             onSendBack={() => onSendBack(returnable)}
+            onTrip={() => onTrip(going)}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { deliverableVerdict } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,10 +23,12 @@ interface SetCardProps {
   readonly onRename: () => void;
   /** Begins a pickup that brings these back. */
   readonly onSendBack: (items: readonly Item[]) => void;
+  /** Takes these along on a trip. */
+  readonly onTrip: (items: readonly Item[]) => void;
 }
 
 /** A set: its items composed by their number, its name, and what can be done with it. */
-export function SetCard({ set, canWrite, onRename, onSendBack }: SetCardProps) {
+export function SetCard({ set, canWrite, onRename, onSendBack, onTrip }: SetCardProps) {
   const { clientId } = useRouteContext({ from: '/admin' });
   const { data = [] } = useQuery(setPhotosQuery(clientId, set.id, set.count));
   // Until its photographs are known, and of an empty set, frames without one.
@@ -65,13 +68,13 @@ export function SetCard({ set, canWrite, onRename, onSendBack }: SetCardProps) {
             {set.count === 1 ? '1 item' : `${set.count} items`}
           </p>
         </div>
-        {canWrite && <SetMenu set={set} onRename={onRename} onSendBack={onSendBack} />}
+        {canWrite && <SetMenu set={set} onRename={onRename} onSendBack={onSendBack} onTrip={onTrip} />}
       </div>
     </li>
   );
 }
 
-function SetMenu({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'>) {
+function SetMenu({ set, onRename, onSendBack, onTrip }: Omit<SetCardProps, 'canWrite'>) {
   const owner = useRouteContext({ from: '/admin' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -87,6 +90,17 @@ function SetMenu({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'>) 
   const loadItems = async () => queryClient.query({ ...setItemsQuery(owner.clientId, set.id), staleTime: 0 });
   const returning = useReturningPickups(owner, set.atClientCount > 0);
   const request: Command = { name: 'Add to delivery', run: busily(async () => addAll(await loadItems())) };
+  const takeAlong: Command = {
+    name: 'Take on a trip',
+    run: busily(async () => {
+      const items = (await loadItems()).filter(
+        ({ locations, deliveryRequested }) =>
+          deliverableVerdict({ location: locations.code, deliveryRequested }).ok,
+      );
+      if (items.length > 0) onTrip(items);
+      else showToast({ text: 'None of these items can be delivered now.' });
+    }),
+  };
   const sendBack: Command = {
     name: 'Send back',
     run: busily(async () => {
@@ -104,7 +118,7 @@ function SetMenu({ set, onRename, onSendBack }: Omit<SetCardProps, 'canWrite'>) 
       <Menu
         label={`Commands for ${set.name}`}
         commands={[
-          ...(set.count > 0 ? [request] : []),
+          ...(set.count > 0 ? [request, takeAlong] : []),
           ...(set.atClientCount > 0 ? [sendBack] : []),
           ...(set.count > 1 ? [arrange] : []),
           { name: 'Rename', run: onRename },

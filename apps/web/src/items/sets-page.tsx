@@ -17,6 +17,7 @@ import { setsQuery } from './queries.ts';
 import { SetCard } from './set-card.tsx';
 import { SetNameForm } from './set-name-form.tsx';
 import { useSetChanges } from './use-set-changes.ts';
+import { pageIcons } from '../ui/page-icons.ts';
 
 const route = getRouteApi(paths.sets);
 const ArrangePanel = lazy(async () => ({ default: (await import('./arrange-panel.tsx')).ArrangePanel }));
@@ -27,10 +28,12 @@ type Naming = { readonly set: CustomGroup | null };
 interface SetsPageProps {
   /** Begins a pickup that brings these back. */
   readonly onSendBack: (items: readonly Item[]) => void;
+  /** Takes these along on a trip. */
+  readonly onTrip: (items: readonly Item[]) => void;
 }
 
 /** The closet's sets: a capsule, an outfit, a suitcase; each a composition of what is in it. */
-export function SetsPage({ onSendBack }: SetsPageProps) {
+export function SetsPage({ onSendBack, onTrip }: SetsPageProps) {
   usePageTitle('Sets');
   const { clientId } = route.useRouteContext();
   const query = useQuery(setsQuery(clientId));
@@ -61,7 +64,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
           />
         }
         empty={
-          <EmptyState icon="stack" title="No sets yet" action={newSet}>
+          <EmptyState icon={pageIcons.stack} title="No sets yet" action={newSet}>
             A set keeps garments together: a capsule, an outfit, what travels to Lisbon. It goes on your
             delivery list as one.
           </EmptyState>
@@ -76,6 +79,7 @@ export function SetsPage({ onSendBack }: SetsPageProps) {
                 canWrite={canWrite}
                 onRename={() => setNaming({ set })}
                 onSendBack={onSendBack}
+                onTrip={onTrip}
               />
             ))}
           </ul>

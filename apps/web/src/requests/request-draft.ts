@@ -1,8 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
-import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../lib/forms/drafts.ts';
+import { jsonDrafts, type JsonDraftHandle } from '../lib/forms/json-draft.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 
 /** DETAILS, DELIVERY DATE or PICKUP DATE with its second screen, REVIEW. */
@@ -49,68 +48,19 @@ function emptyDraft(): RequestDraft {
   };
 }
 
-export interface DraftHandle {
-  readonly draft: RequestDraft;
-  readonly update: (change: Partial<RequestDraft>) => void;
-  readonly reset: () => void;
-}
+export type DraftHandle = JsonDraftHandle<RequestDraft>;
+
+const requestDrafts = jsonDrafts(emptyDraft, (stored) => ({
+  ...stored,
+  // An older release wrote null for a question that was not answered yet, which the type does not know.
+  pickup: (stored.pickup as boolean | null) ?? false,
+}));
 
 /** `name` identifies the draft: the kind of request, the closet and the user. */
-export function useRequestDraft(name: string): DraftHandle {
-  const [draft, setDraft] = useState(() => readDraft(name));
-  // The changes of an answer are laid over those that were written while it was on its way.
-  const latest = useRef(draft);
-  function keep(next: RequestDraft): void {
-    latest.current = next;
-    setDraft(next);
-    writeDraft(name, next);
-  }
-  useEffect(() => {
-    const read = (begun: Event) => {
-      if (!(begun instanceof CustomEvent) || begun.detail !== name) return;
-      latest.current = readDraft(name);
-      setDraft(latest.current);
-    };
-    beginnings.addEventListener('begun', read);
-    return () => beginnings.removeEventListener('begun', read);
-  }, [name]);
-  return {
-    draft,
-    update: (change) => keep({ ...latest.current, ...change }),
-    reset: () => {
-      latest.current = emptyDraft();
-      drafts.drop(name);
-      setDraft(latest.current);
-    },
-  };
-}
-
-/** Notifies the panel of a draft, which may be closed already, that it was begun elsewhere. */
-const beginnings = new EventTarget();
+export const useRequestDraft = requestDrafts.use;
 
 /** Begins a request anew with what is known of it: the panel that opens next shows it at DETAILS. */
-export function beginDraft(name: string, known: Partial<RequestDraft>): void {
-  writeDraft(name, { ...emptyDraft(), ...known });
-  beginnings.dispatchEvent(new CustomEvent('begun', { detail: name }));
-}
+export const beginDraft = requestDrafts.begin;
 
 /** Adds to a request that may be half written; the panel shows it as it is then. */
-export function extendDraft(name: string, extend: (draft: RequestDraft) => Partial<RequestDraft>): void {
-  const draft = readDraft(name);
-  writeDraft(name, { ...draft, ...extend(draft) });
-  beginnings.dispatchEvent(new CustomEvent('begun', { detail: name }));
-}
-
-function writeDraft(name: string, draft: RequestDraft): void {
-  drafts.write(name, { json: JSON.stringify(draft) }, ['json']);
-}
-
-function readDraft(name: string): RequestDraft {
-  const json = drafts.read(name)?.['json'];
-  // Written by `keep` above, in this tab; a draft of an older release lacks what was added since.
-  if (typeof json !== 'string') return emptyDraft();
-  const draft = { ...emptyDraft(), ...(JSON.parse(json) as RequestDraft) };
-  // An older release wrote null for a question that was not answered yet, which the type does not know.
-  const pickup = (draft.pickup as boolean | null) ?? false;
-  return { ...draft, pickup };
-}
+export const extendDraft = requestDrafts.extend;

@@ -16,6 +16,8 @@ export interface SharedFields {
   readonly requestedBy: string;
   readonly note: string;
   readonly itemDTO: readonly RequestItem[];
+  /** The trip that it is a visit of. */
+  readonly trip: { readonly id: number; readonly name: string } | null;
   readonly view: boolean;
   readonly editable: boolean;
   readonly editableMessage: string | null;

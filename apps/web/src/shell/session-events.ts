@@ -20,13 +20,8 @@ export function followSession(router: AnyRouter): void {
     }
     // No question is asked about work of an earlier session.
     if (event !== 'signedIn') unsaved.clear();
-    // The cached closet on this device is wiped with the session.
-    if (event !== 'signedIn' && event !== 'begun') {
-      inBackground(import('../items/cached-closet.ts').then(async ({ wipeCached }) => wipeCached()));
-      inBackground(
-        import('../notifications/forget-device.ts').then(async ({ forgetDevice }) => forgetDevice()),
-      );
-    }
+    if (event !== 'begun')
+      inBackground(import('./forget-stored.ts').then(async ({ forgetStored }) => forgetStored(event, user)));
     switch (event) {
       case 'begun':
         return;

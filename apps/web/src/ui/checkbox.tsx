@@ -50,11 +50,15 @@ export function Checkbox({ label, detail, isPartial = false, error, ...rest }: C
   );
 }
 
-/** The box or ring of a check box or radio button; the browser's own under forced colours. */
+/**
+ * The box or ring of a check box or radio button; the browser's own under forced colours. Browsers print no backgrounds unless a style
+ * asks for them, and a ticked box would be an empty one on paper.
+ */
 export const boxClass =
   'size-5 appearance-none border border-ink-3 bg-transparent transition-colors enabled:cursor-pointer enabled:hover:border-ink ' +
   'checked:border-ink checked:bg-ink disabled:border-rule ' +
-  'disabled:checked:bg-ink-3 forced-colors:appearance-auto';
+  'disabled:checked:bg-ink-3 forced-colors:appearance-auto [print-color-adjust:exact]';
 
 /** The mark in the box once it is chosen. */
-export const markClass = 'pointer-events-none absolute text-paper opacity-0 forced-colors:hidden';
+export const markClass =
+  'pointer-events-none absolute text-paper opacity-0 forced-colors:hidden [print-color-adjust:exact]';

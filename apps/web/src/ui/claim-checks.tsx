@@ -3,7 +3,7 @@ import { checkKindLabels } from '@vestry/contract/condition/kinds';
 import type { Finding, KeyedPhoto } from '@vestry/contract/condition/schemas';
 import { findingName } from '@vestry/contract/condition/words';
 import type { Claim, ClaimCheck } from '@vestry/contract/claims/schemas';
-import { groupBy } from '../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 import { PhotoStage } from './photo-stage.tsx';
 
 interface ClaimChecksProps {

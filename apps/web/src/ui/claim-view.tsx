@@ -11,6 +11,7 @@ import { DatedList, type DatedEntry } from './dated-list.tsx';
 import { Icon } from './icons.tsx';
 import { Tag } from './tag.tsx';
 import { ValueNow } from './valuation-list.tsx';
+import { pageIcons } from './page-icons.ts';
 
 interface ClaimViewProps {
   readonly claim: Claim;
@@ -138,7 +139,7 @@ function DocumentButton({ document, onOpen }: DocumentButtonProps) {
       className="inline-flex min-h-target min-w-0 items-center gap-2 text-left text-sm"
       onClick={() => onOpen(document)}
     >
-      <Icon name="receipt" className="size-4 flex-none" />
+      <Icon name={pageIcons.receipt} className="size-4 flex-none" />
       <span className="sr-only">Download </span>
       <span className="text-link wrap-anywhere">{document.name}</span>
     </button>

@@ -4,6 +4,7 @@ import { documentFileVerdict, documentMediaTypes } from '@vestry/contract/docume
 import { FieldMessage } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { pageIcons } from './page-icons.ts';
 
 interface DocumentFieldProps {
   readonly onFile: (file: File | null) => void;
@@ -37,7 +38,7 @@ export function DocumentField({ onFile, sent, what = 'An appraisal or a receipt'
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         {file !== null && (
           <span className="flex min-w-0 items-center gap-2">
-            <Icon name="receipt" className="size-5 flex-none text-ink-2" />
+            <Icon name={pageIcons.receipt} className="size-5 flex-none text-ink-2" />
             <span className="wrap-anywhere">{file.name}</span>
           </span>
         )}

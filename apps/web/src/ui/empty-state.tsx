@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconSign } from './icons.tsx';
 
 interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly icon: IconSign;
   readonly title: string;
   /** The meaning, and what to do next. */
   readonly children: ReactNode;

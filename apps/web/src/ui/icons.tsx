@@ -8,7 +8,6 @@ const drawings = {
   chevronFirst: 'm15 4.5-5.5 5.5 5.5 5.5M6 4.5v11',
   chevronLast: 'm5 4.5 5.5 5.5-5.5 5.5M14 4.5v11',
   close: 'm5 5 10 10M15 5 5 15',
-  external: 'M8 5H5v10h10v-3M11 4h5v5M16 4l-7 7',
   eye: 'M2.5 10S5 5.5 10 5.5 17.5 10 17.5 10 15 14.5 10 14.5 2.5 10 2.5 10ZM8 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   eyeClosed: 'M2.5 9s2.5 4 7.5 4 7.5-4 7.5-4M4.8 11.6 3.3 13.5M10 13v2.5M15.2 11.6l1.5 1.9',
   hanger:
@@ -23,24 +22,17 @@ const drawings = {
   garmentBag: 'M10 6V3M5 8l5-2 5 2v9H5V8ZM10 10v4',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   minus: 'M4 10h12',
-  people:
-    'M7.5 9.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5ZM2.5 16c0-2.8 2.2-4.5 5-4.5s5 1.7 5 4.5M13 4.3a2.75 2.75 0 0 1 0 5M14.5 11.8c1.9.5 3 2 3 4.2',
-  receipt: 'M5 3h10v14l-2.5-2-2.5 2-2.5-2L5 17V3ZM8 7h4M8 10.5h4',
-  truck:
-    'M4.4 14.5H2.5v-9H12v9H7.6M12 8.5h3.2l2.3 2.8v3.2h-1M13.4 14.5H12M6 16.1a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 1 0 0 3.2M15 16.1a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 1 0 0 3.2',
-  expand: 'M11.5 3.5h5v5M16.5 3.5l-5.5 5.5M8.5 16.5h-5v-5M3.5 16.5 9 11',
-  filter: 'M3 6h14M5.5 10h9M8 14h4',
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6L14.5 6M8.4 9v4.5M11.6 9v4.5',
-  stack: 'm10 3.5 7 3.5-7 3.5L3 7l7-3.5ZM3 10l7 3.5 7-3.5M3 13l7 3.5 7-3.5',
-  download: 'M10 3.5v9M6 9l4 4 4-4M3.5 16.5h13',
   camera: 'M3 6.5h3.2L7.5 4.5h5l1.3 2H17v9H3v-9ZM10 13.5a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4Z',
-  offline: 'M3 8.5a10 10 0 0 1 14 0M5.5 11a6.4 6.4 0 0 1 9 0M10 15v.2M4 3.5l12 13',
 } satisfies Record<string, string>;
 
 export type IconName = keyof typeof drawings;
 
+/** One of the icons above, or the path data of one in `page-icons.ts`. */
+export type IconSign = IconName | `${'M' | 'm'}${number}${string}`;
+
 interface IconProps {
-  readonly name: IconName;
+  readonly name: IconSign;
   readonly className?: string;
 }
 
@@ -56,7 +48,7 @@ export function Icon({ name, className = 'size-5' }: IconProps) {
       strokeLinejoin="round"
       className={`icon block flex-none ${className}`}
     >
-      <path d={drawings[name]} />
+      <path d={name in drawings ? drawings[name as IconName] : name} />
     </svg>
   );
 }

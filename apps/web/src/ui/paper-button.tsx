@@ -5,6 +5,7 @@ import { saveFile } from '../lib/view/save-file.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { showFailure } from './show-failure.ts';
+import { pageIcons } from './page-icons.ts';
 
 interface PaperButtonProps {
   /** Calls for the file. */
@@ -21,7 +22,7 @@ export function PaperButton({ load, label, children }: PaperButtonProps) {
   });
   return (
     <Button kind="gray" pending={isPending} onClick={start} aria-label={label}>
-      <Icon name="receipt" />
+      <Icon name={pageIcons.receipt} />
       {children}
     </Button>
   );

@@ -11,6 +11,7 @@ import { CareList, ChecksList, CustodyList, FindingsList } from './passport-list
 import { PassportPhotos } from './passport-photos.tsx';
 import type { PassportWords } from './passport-words.ts';
 import { ValuationList, ValueNow } from './valuation-list.tsx';
+import { pageIcons } from './page-icons.ts';
 
 interface PassportViewProps {
   readonly passport: Passport;
@@ -135,7 +136,7 @@ function DocumentsList({
             className="text-link inline-flex min-w-0 items-center gap-2"
             onClick={() => onOpen(document)}
           >
-            <Icon name="receipt" className="size-4 flex-none" />
+            <Icon name={pageIcons.receipt} className="size-4 flex-none" />
             <span className="sr-only">Download </span>
             <span className="wrap-anywhere">{document.name}</span>
           </button>

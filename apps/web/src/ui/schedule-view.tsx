@@ -18,6 +18,7 @@ import { PaperButton } from './paper-button.tsx';
 import { QueryBoundary, type QueryState } from './query-boundary.tsx';
 import { showFailure } from './show-failure.ts';
 import { Skeletons } from './skeleton.tsx';
+import { pageIcons } from './page-icons.ts';
 
 /** A page shows so many rows of a place; its files have all. */
 const mostRows = 200;
@@ -54,7 +55,7 @@ export function ScheduleView({ query, today, day, onDay, loadPdf, saveCsv }: Sch
         <div className="flex flex-wrap gap-3">
           <PaperButton load={loadPdf}>Download PDF</PaperButton>
           <Button kind="gray" pending={csv.isPending} onClick={csv.start}>
-            <Icon name="receipt" />
+            <Icon name={pageIcons.receipt} />
             Download CSV
           </Button>
         </div>

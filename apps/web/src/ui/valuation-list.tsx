@@ -3,6 +3,7 @@ import { formatMoney } from '@vestry/contract/format/money';
 import { basisNames } from '@vestry/contract/valuations/rules';
 import type { ItemValuations, Valuation } from '@vestry/contract/valuations/schemas';
 import { Icon } from './icons.tsx';
+import { pageIcons } from './page-icons.ts';
 
 interface ValueNowProps {
   readonly value: ItemValuations['value'];
@@ -57,7 +58,7 @@ export function ValuationList({ valuations, onOpen, onWithdraw, onRestore }: Val
                   className="text-link inline-flex min-w-0 items-center gap-2"
                   onClick={() => onOpen(document)}
                 >
-                  <Icon name="receipt" className="size-4 flex-none" />
+                  <Icon name={pageIcons.receipt} className="size-4 flex-none" />
                   <span className="sr-only">Download </span>
                   <span className="wrap-anywhere">{document.name}</span>
                 </button>

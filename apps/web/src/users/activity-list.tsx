@@ -2,7 +2,7 @@ import type { AuditEntry } from '@vestry/contract/audit/schemas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { useBrand } from '../config/queries.ts';
-import { groupBy } from '../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 import { Avatar } from '../ui/avatar.tsx';
 import { ValueChange } from '../ui/value-change.tsx';
 

@@ -15,6 +15,7 @@ import { BackToUsers } from './back-link.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { accountUsersQuery, activityQuery } from './account-queries.ts';
 import { usePermission } from './queries.ts';
+import { pageIcons } from '../ui/page-icons.ts';
 
 const areaLabels: Readonly<Record<AuditArea, string>> = {
   people: 'People',
@@ -46,7 +47,7 @@ export function ActivityPage() {
       ) : verdict.ok ? (
         <Activity />
       ) : (
-        <EmptyState icon="people" title="Only an Owner sees the activity">
+        <EmptyState icon={pageIcons.people} title="Only an Owner sees the activity">
           Please ask an Owner of this closet.
         </EmptyState>
       )}
@@ -147,7 +148,7 @@ interface NothingYetProps {
 function NothingYet({ search, onClear }: NothingYetProps) {
   if (search.person === undefined && search.area === undefined)
     return (
-      <EmptyState icon="people" title="Nothing has been changed yet">
+      <EmptyState icon={pageIcons.people} title="Nothing has been changed yet">
         Every change appears here, from the first request, address or user on.
       </EmptyState>
     );

@@ -21,6 +21,7 @@ import { rolesQuery } from './account-queries.ts';
 import { usePermission } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { RoleTable } from './role-table.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 
 const labels = {
   name: 'First name',
@@ -44,7 +45,7 @@ export function CreateUserPage() {
         <h1 className="pt-2 display-1">Add user</h1>
       </div>
       {verdict?.ok === false ? (
-        <EmptyState icon="people" title="Only an Owner adds users">
+        <EmptyState icon={pageIcons.people} title="Only an Owner adds users">
           Please ask an Owner of this closet to invite someone.
         </EmptyState>
       ) : (

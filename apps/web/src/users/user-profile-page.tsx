@@ -21,6 +21,7 @@ import { accountUsersQuery } from './account-queries.ts';
 import { usePermission } from './queries.ts';
 import { RolesForm } from './roles-form.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+import { pageIcons } from '../ui/page-icons.ts';
 
 const route = getRouteApi('/admin/user-accounts/$userId/user-profile');
 
@@ -143,7 +144,7 @@ function Section({ title, text, children }: SectionProps) {
 function MissingUser() {
   return (
     <EmptyState
-      icon="people"
+      icon={pageIcons.people}
       heading="h1"
       title="We could not find this profile"
       action={

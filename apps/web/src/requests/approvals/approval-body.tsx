@@ -6,12 +6,13 @@ import type { LineError } from '@vestry/contract/call';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import { tripVisitLabels } from '@vestry/contract/trips/rules';
 import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressFact, Fact, timeText } from '../detail/detail-parts.tsx';
 import { RequestHeading } from '../detail/request-heading.tsx';
-import { appointmentDay } from '../format.ts';
+import { appointmentDay, wireDay } from '../format.ts';
 import { RequestItems } from '../request-items.tsx';
 import { requestKindParts } from '../kinds.ts';
 import { useMomentDay } from '../schedule/use-moment-day.ts';
@@ -27,7 +28,7 @@ interface ApprovalBodyProps {
 
 /** A prepared request, exactly as it will be sent: its day, its items, who prepared it, where, and its note. */
 export function ApprovalBody({ approval, error, lines = [], heading: Heading = 'h3' }: ApprovalBodyProps) {
-  const { items, gone, note } = approval;
+  const { items, fetchedItems, gone, note } = approval;
   const kind = requestKindOf(approval.kind);
   const what = requestKindFacts[kind].label;
   const { fetchedLabel, beforeItems } = requestKindParts[kind].approval;
@@ -50,8 +51,15 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
           )}
         </section>
       )}
+      {fetchedItems.length > 0 && (
+        <section>
+          <p className="caps text-ink-2">To be picked up: {countedItems(fetchedItems.length)}</p>
+          <RequestItems items={fetchedItems} problems={problems} />
+        </section>
+      )}
       <dl className="border-t border-hair">
         <Fact label="Request">{what}</Fact>
+        {approval.trip !== null && <TripFacts trip={approval.trip} />}
         <Fact label="Prepared by">{approval.preparedBy.name}</Fact>
         <Fact label="Requested by">{approval.requestedBy}</Fact>
         {approval.quantities !== null && (
@@ -64,6 +72,29 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
         <AddressFact address={approval.address} />
       </dl>
     </div>
+  );
+}
+
+/** The trip that is approved with its delivery, and the visit that brings the items back. */
+function TripFacts({ trip }: { readonly trip: NonNullable<Approval['trip']> }) {
+  const { name, firstDay, lastDay, return: back, dueBack } = trip;
+  return (
+    <>
+      <Fact label="Trip">
+        {name}
+        <span className="block text-ink-2">
+          {wireDay(firstDay)} to {wireDay(lastDay)}
+        </span>
+      </Fact>
+      <Fact label={tripVisitLabels.return}>
+        {back === null ? 'Everything is brought home by the client' : appointmentDay(back)}
+        <span className="block text-ink-2">
+          {back === null
+            ? dueBack !== null && `Due back on ${wireDay(dueBack)}`
+            : timeText({ time: back.time, range: null })}
+        </span>
+      </Fact>
+    </>
   );
 }
 

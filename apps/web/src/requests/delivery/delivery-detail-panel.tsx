@@ -8,6 +8,7 @@ import { useBrand } from '../../config/queries.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { PaperButton } from '../../ui/paper-button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -158,7 +159,7 @@ function PackingList({ delivery: { id, currentStep } }: Pick<LoadedProps, 'deliv
 /** The way to the pickup that comes with it. */
 function LinkedPickup({ delivery: { linkedPickup }, panels }: Pick<LoadedProps, 'delivery' | 'panels'>) {
   if (linkedPickup === null) return null;
-  const { id, reference, quantities } = linkedPickup;
+  const { id, reference, quantities, items, itemDTO } = linkedPickup;
   return (
     <Fact label="Pickup">
       <button
@@ -168,7 +169,12 @@ function LinkedPickup({ delivery: { linkedPickup }, panels }: Pick<LoadedProps, 
       >
         {reference}
       </button>
-      , {pickupQuantityLabels[quantities].toLowerCase()}
+      , {items.length === 0 ? pickupQuantityLabels[quantities].toLowerCase() : countedItems(items.length)}
+      {itemDTO.length > 0 && (
+        <span className="block max-w-84 pt-3">
+          <PhotoStrip photos={itemDTO.map(({ image }) => image ?? undefined)} most={5} />
+        </span>
+      )}
     </Fact>
   );
 }

@@ -1,6 +1,8 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { canceledFacts } from '@vestry/contract/requests/status-table';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -115,7 +117,7 @@ function Standing({ owner, request, onEdit, isAppointmentElsewhere = false }: Fa
 }
 
 function Facts({ request, onEdit, isAppointmentElsewhere, noteName, beforeNote, afterNote }: FactsProps) {
-  const { created, requestedBy, address, note } = request;
+  const { created, requestedBy, address, note, trip } = request;
   const { label } = requestKindFacts[request.kind];
   const momentDay = useMomentDay();
   const edit = (what: string, part: EditedPart) => (
@@ -123,6 +125,13 @@ function Facts({ request, onEdit, isAppointmentElsewhere, noteName, beforeNote, 
   );
   return (
     <dl className="border-t border-hair">
+      {trip !== null && (
+        <Fact label="Trip">
+          <Link to={paths.trip} params={{ tripId: trip.id }} className="text-link">
+            {trip.name}
+          </Link>
+        </Fact>
+      )}
       <Fact label="Requested by">{requestedBy}</Fact>
       <Fact label="Requested on">{momentDay(created)}</Fact>
       {beforeNote}

@@ -1,13 +1,11 @@
-import { scheduleMessage, scheduleVerdict } from '@vestry/contract/calendar/schedule';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Chosen } from '../request-foot.tsx';
-import { dateProblem } from '../review-parts.tsx';
 import { ScheduleStep } from '../schedule/schedule-step.tsx';
+import { DateButtons } from './date-buttons.tsx';
 import { stepIndex, stepsClass, useStepFocus } from './step-focus.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -52,26 +50,5 @@ export function RequestFormPanel({ form, photos, details, review, isOpen, onClos
       </div>
       {shown.body}
     </SidePanel>
-  );
-}
-
-/** Back, and on once a day and a time of day are chosen. */
-function DateButtons({ draft, update, schedule }: RequestForm) {
-  const isSpecial = draft.step === 'special';
-  const verdict = scheduleVerdict(draft);
-  const missing = isSpecial && draft.specialDate === null ? 'Please choose a date.' : undefined;
-  const refusal = verdict.ok ? dateProblem(draft, schedule) : scheduleMessage(verdict.reason);
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
-      <Button onClick={() => update({ step: isSpecial ? 'date' : 'details' })}>Back</Button>
-      <Button
-        kind="primary"
-        wide
-        disabledReason={missing ?? refusal}
-        onClick={() => update({ step: 'review' })}
-      >
-        Proceed to review
-      </Button>
-    </div>
   );
 }

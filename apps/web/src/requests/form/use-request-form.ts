@@ -3,7 +3,7 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../users/queries.ts';
 import type { Owner } from '../panel-actions.ts';
-import { useRequestDraft, type RequestDraft } from '../request-draft.ts';
+import { useRequestDraft, type DraftHandle, type RequestDraft } from '../request-draft.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { useLastAddress } from '../use-last-address.ts';
 
@@ -12,12 +12,20 @@ export function draftName(kind: RequestKind, { clientId, userId }: Owner): strin
   return `${kind}.${clientId}.${userId}`;
 }
 
-/**
- * The state that the steps of a request's form share: the draft, the days to choose from, the address used last.
- * @param cold whether an item comes from cold storage, so that the first day is later
- */
+/** The state that the steps of a request's form share, with the draft of its kind. */
 export function useRequestForm(kind: RequestKind, owner: Owner, cold: boolean) {
-  const handle = useRequestDraft(draftName(kind, owner));
+  return useFormOfDraft(useRequestDraft(draftName(kind, owner)), { kind, owner, cold });
+}
+
+interface FormOfDraft {
+  readonly kind: RequestKind;
+  readonly owner: Owner;
+  /** Whether an item comes from cold storage, so that the first day is later. */
+  readonly cold: boolean;
+}
+
+/** The state that the steps of a request's form share: the draft, the days to choose from, the address used last. */
+export function useFormOfDraft(handle: DraftHandle, { kind, owner, cold }: FormOfDraft) {
   const schedule = useSchedule(owner.clientId, cold);
   const user = useQuery(currentUserQuery(owner)).data;
   const userName = user === undefined ? '' : fullName(user);

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isNarrowed, type HistorySearch } from './history-search.ts';
+import { isNarrowed } from './history-query.ts';
+import type { HistorySearch } from './history-search.ts';
 
 interface HistoryFiltersProps {
   readonly search: HistorySearch;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { historySearch, isNarrowed, listQuery } from './history-search.ts';
+import { isNarrowed, listQuery } from './history-query.ts';
+import { historySearch } from './history-search.ts';
 
 const read = historySearch(['SUBMITTED', 'COMPLETED']);
 

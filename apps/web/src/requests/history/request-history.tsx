@@ -11,7 +11,7 @@ import type { RequestSummary } from '../request.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { historyPaths } from './history-paths.ts';
-import { isNarrowed, listQuery } from './history-search.ts';
+import { isNarrowed, listQuery } from './history-query.ts';
 
 /** The page of each kind. */
 export const historyPages = forEachKind((kind) => () => <RequestHistory key={kind} kind={kind} />);

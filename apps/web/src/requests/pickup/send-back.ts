@@ -1,20 +1,9 @@
-import { categories, type CategoryGroup } from '@vestry/contract/items/categories';
 import type { Item } from '@vestry/contract/items/schemas';
-import {
-  pickupItemTypes,
-  type PickupItemType,
-  type PickupQuantities,
-} from '@vestry/contract/requests/pickup/schemas';
+import { itemTypesOf, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
+import { pickupItemTypes, type PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { draftName } from '../form/use-request-form.ts';
 import type { Owner } from '../panel-actions.ts';
 import { extendDraft, type RequestDraft } from '../request-draft.ts';
-
-const typeOf: Readonly<Record<CategoryGroup, PickupItemType>> = {
-  clothing: 'Clothing',
-  shoes: 'Shoes',
-  handbags: 'Handbags',
-  accessories: 'Accessories',
-};
 
 /** Puts items that are at the client's into the pickup request, which may be half written; it opens at DETAILS. */
 export function draftSendBack(owner: Owner, items: readonly Item[]): void {
@@ -26,8 +15,7 @@ type PickupPart = Pick<RequestDraft, 'step' | 'itemIds' | 'itemTypes' | 'quantit
 /** The draft with these items, their kinds and at least as many as they are. */
 export function withItems(draft: PickupPart, items: readonly Pick<Item, 'id' | 'category'>[]): PickupPart {
   const itemIds = [...new Set([...draft.itemIds, ...items.map(({ id }) => id)])];
-  const groups = items.flatMap(({ category }) => categories.find(({ id }) => id === category)?.group ?? []);
-  const types = new Set([...draft.itemTypes, ...groups.map((group) => typeOf[group])]);
+  const types = new Set([...draft.itemTypes, ...itemTypesOf(items.map(({ category }) => category))]);
   return {
     step: 'details',
     itemIds,
@@ -37,5 +25,6 @@ export function withItems(draft: PickupPart, items: readonly Pick<Item, 'id' | '
 }
 
 function quantitiesFor(count: number, chosen: PickupQuantities | null): PickupQuantities {
-  return count >= 50 ? 'MORE_THAN_50' : (chosen ?? 'LESS_THAN_50');
+  const least = quantitiesOf(count);
+  return least === 'MORE_THAN_50' ? least : (chosen ?? least);
 }

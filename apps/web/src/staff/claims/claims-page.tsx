@@ -13,6 +13,7 @@ import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
 import { itemWords } from '../words/words.ts';
 import { claimsQuery } from './queries.ts';
+import { pageIcons } from '../../ui/page-icons.ts';
 
 const states = [
   { state: undefined, label: 'All' },
@@ -48,7 +49,7 @@ export function ClaimsPage() {
         label="Claims"
         isTurning={query.isPlaceholderData}
         empty={
-          <EmptyState icon="receipt" title="No claim here">
+          <EmptyState icon={pageIcons.receipt} title="No claim here">
             A claim is opened on the page of an item, or by its client.
           </EmptyState>
         }

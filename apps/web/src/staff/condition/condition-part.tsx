@@ -5,7 +5,7 @@ import type { StaffCondition } from '@vestry/contract/staff/condition/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
-import { groupBy } from '../../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 import { Button } from '../../ui/button.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FindingClaim } from '../claims/open-claim.tsx';

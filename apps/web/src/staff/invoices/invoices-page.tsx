@@ -13,6 +13,7 @@ import { staffPaths } from '../paths.ts';
 import { BeginModal } from './begin-modal.tsx';
 import { invoicesQuery } from './queries.ts';
 import { periodText } from './words.ts';
+import { pageIcons } from '../../ui/page-icons.ts';
 
 const states = [
   { state: undefined, label: 'All' },
@@ -40,7 +41,7 @@ export function InvoicesPage() {
         title="The invoices did not load"
         label="Invoices"
         empty={
-          <EmptyState icon="receipt" title="No invoice here">
+          <EmptyState icon={pageIcons.receipt} title="No invoice here">
             A draft appears here as soon as it is created.
           </EmptyState>
         }

@@ -10,6 +10,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { counted } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { MemberRow } from './member-row.tsx';
+import { pageIcons } from '../../ui/page-icons.ts';
 
 /** Who works here, with the state of each account. */
 export function MembersPage() {
@@ -27,7 +28,7 @@ export function MembersPage() {
       <QueryBoundary query={query} title="The list did not load">
         {(members) =>
           members.length === 0 ? (
-            <EmptyState icon="people" title="Nobody is listed yet">
+            <EmptyState icon={pageIcons.people} title="Nobody is listed yet">
               Everyone you invite appears here.
             </EmptyState>
           ) : (

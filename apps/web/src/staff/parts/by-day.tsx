@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFacilityFormat } from '../../config/facility-format.ts';
-import { groupBy } from '../../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 
 interface ByDayProps<T> {
   /** In the order of their moments. */

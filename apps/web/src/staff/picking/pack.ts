@@ -2,7 +2,7 @@
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine, PickingList, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { readScan } from '@vestry/contract/staff/picking/rules';
-import { groupBy } from '../../lib/data/group-by.ts';
+import { groupBy } from '@vestry/contract/group-by';
 
 /** A delivery of the list with how far its packing is. */
 export interface Pack extends PackKey {

@@ -13,6 +13,7 @@ import { StopPanel } from './stop-panel.tsx';
 import { StopRow } from './stop-row.tsx';
 import { useOrder } from './use-order.ts';
 import { useRun, type ReadRun } from './use-run.ts';
+import { pageIcons } from '../../ui/page-icons.ts';
 
 interface RunViewProps {
   readonly driver: Driver;
@@ -57,7 +58,7 @@ function Stops({ driver, day, isToCome, opened, onOpen, read, messages, isSendin
         onOpen={onOpen}
       />
       {stops.length === 0 ? (
-        <EmptyState icon="truck" title="No stops">
+        <EmptyState icon={pageIcons.truck} title="No stops">
           Nothing is confirmed for {formatDay(day)}. Confirmed deliveries and pickups appear here at once.
         </EmptyState>
       ) : (

@@ -27,6 +27,7 @@ function card(fields: Partial<RequestCard> = {}): RequestCard {
     cold: 0,
     photos: [],
     linkedId: null,
+    trip: null,
     created: '2026-11-30T15:00:00.000Z',
     next: ['CONFIRMED', 'CANCELED'],
     ...fields,

@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, statusTag, usualWindow, wireDay } from '../words/words.ts';
+import { arrivalText, statusTag, tripVisitText, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems } from './request-items.tsx';
@@ -105,15 +105,10 @@ function Body({ request, actions }: BodyProps) {
         )}
         {request.itemTypes !== '' && <Fact label="New items">{request.itemTypes.replaceAll(',', ', ')}</Fact>}
         {request.quantities !== null && <Fact label="Quantity">{quantityText(request.quantities)}</Fact>}
+        <TripFact request={request} actions={actions} />
         {linkedId !== null && (
           <Fact label="Comes with">
-            <button
-              type="button"
-              className="text-link figures"
-              onClick={() => actions.open({ kind: linked, clientId, id: linkedId })}
-            >
-              {requestKindFacts[linked].label} {requestReference(linked, linkedId)}
-            </button>
+            <OtherRequest kind={linked} clientId={clientId} id={linkedId} actions={actions} />
           </Fact>
         )}
       </Facts>
@@ -139,6 +134,38 @@ function Body({ request, actions }: BodyProps) {
         </ol>
       </section>
     </div>
+  );
+}
+
+function TripFact({ request, actions }: BodyProps) {
+  const { kind, clientId, trip } = request;
+  if (trip === null) return null;
+  return (
+    <Fact label="Trip">
+      {trip.name}
+      <span className="block text-ink-2">{tripVisitText(request)}</span>
+      {trip.otherId !== null && (
+        <OtherRequest
+          kind={requestKindFacts[kind].linked}
+          clientId={clientId}
+          id={trip.otherId}
+          actions={actions}
+        />
+      )}
+    </Fact>
+  );
+}
+
+interface OtherRequestProps extends RequestRef {
+  readonly actions: RequestActions;
+}
+
+/** Opens the other request of a visit or of a trip. */
+function OtherRequest({ kind, clientId, id, actions }: OtherRequestProps) {
+  return (
+    <button type="button" className="text-link figures" onClick={() => actions.open({ kind, clientId, id })}>
+      {requestKindFacts[kind].label} {requestReference(kind, id)}
+    </button>
   );
 }
 

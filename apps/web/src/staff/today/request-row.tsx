@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { useMay } from '../queries.ts';
-import { arrivalText, counted, unbrokenTimes, usualWindow } from '../words/words.ts';
+import { arrivalText, counted, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
 import { arrivalOf, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
@@ -54,6 +54,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
           {card.cold > 0 && <span className="text-blue-ink">, {card.cold} in Cold Storage</span>}
           {card.manager !== null && <> · {card.manager}</>}
         </p>
+        {card.trip !== null && <p className="text-sm wrap-anywhere text-ink-2 figures">{tripText(card)}</p>}
         {card.note !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{card.note}”</p>}
         {card.items > 0 && (
           <div className="pt-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalText, statusName, unbrokenTimes, usualWindow, waitedText } from './words.ts';
+import { arrivalText, statusName, tripText, unbrokenTimes, usualWindow, waitedText } from './words.ts';
 
 const now = new Date('2026-11-30T15:00:00Z');
 
@@ -39,4 +39,17 @@ test('a narrow column breaks hours between the two times only', () => {
   const hours = arrivalText({ timeOfDay: 'MORNING', window: { start: '09:00:00', end: '10:30:00' } });
   expect(unbrokenTimes(hours)).toBe('9:00\u00A0AM to 10:30\u00A0AM');
   expect(unbrokenTimes('Morning')).toBe('Morning');
+});
+
+test('a visit of a trip says when the other one is', () => {
+  const trip = { name: 'Capri', otherId: 7, otherDay: '2026-12-09T00:00:00' };
+  expect(tripText({ kind: 'delivery', trip })).toBe('Trip: Capri, returns Wednesday, December 9th');
+  expect(tripText({ kind: 'pickup', trip })).toBe('Trip: Capri, delivered Wednesday, December 9th');
+  expect(tripText({ kind: 'delivery', trip: { ...trip, otherDay: null } })).toBe(
+    'Trip: Capri, returns on a day to be confirmed',
+  );
+  expect(tripText({ kind: 'delivery', trip: { ...trip, otherId: null, otherDay: null } })).toBe(
+    'Trip: Capri, no return pickup',
+  );
+  expect(tripText({ kind: 'delivery', trip: null })).toBe('');
 });

@@ -50,6 +50,21 @@ export function wireDay(text: string | null): string {
   return day === null ? '' : formatDay(day);
 }
 
+type TripFacts = Pick<RequestCard, 'kind' | 'trip'>;
+
+/** The other visit of a request's trip: 'returns Wednesday, December 9th'; empty without a trip. */
+export function tripVisitText({ kind, trip }: TripFacts): string {
+  if (trip === null) return '';
+  if (trip.otherId === null) return 'no return pickup';
+  const day = wireDay(trip.otherDay) || 'on a day to be confirmed';
+  return kind === 'delivery' ? `returns ${day}` : `delivered ${day}`;
+}
+
+/** 'Trip: Capri, returns Wednesday, December 9th'; empty without a trip. */
+export function tripText(request: TripFacts): string {
+  return request.trip === null ? '' : `Trip: ${request.trip.name}, ${tripVisitText(request)}`;
+}
+
 /** Says for how long something has waited: '12 min', '5 hours', '3 days'. */
 export function waitedText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));

@@ -1,0 +1,141 @@
+import { parseDay } from '@vestry/contract/calendar/day';
+import { updateTrip } from '@vestry/contract/trips/calls';
+import { packingModeLabels, packingModes } from '@vestry/contract/trips/rules';
+import type { TripDetail } from '@vestry/contract/trips/schemas';
+import { useAction } from '../../lib/async/use-action.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useShownTrip } from './use-shown-trip.ts';
+import { useTripChange, type TripChange } from './use-trip-change.ts';
+import { VisitPart } from './visit-part.tsx';
+
+interface ChangeDialogProps {
+  readonly trip: TripDetail;
+  readonly onClose: () => void;
+}
+
+/** Changes name, days, visits, packing and note of a trip that was sent: all of it, or nothing. */
+export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
+  const change = useTripChange(trip);
+  const { form, put, schedule, isDeliveryOpen, refusal } = change;
+  const show = useShownTrip();
+  const { start, isPending, error } = useAction(async () => {
+    const body = change.body();
+    if (body !== null) {
+      await show(await callApi(updateTrip, { body }));
+      showToast({ kind: 'success', text: 'Your trip has been updated' });
+    }
+    onClose();
+  });
+  return (
+    <ModalDialog
+      isOpen
+      size="lg"
+      title="Change the trip"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" pending={isPending} disabledReason={refusal} onClick={() => start()}>
+          Save changes
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <TextField
+          label="Trip"
+          name="name"
+          maxLength={100}
+          value={form.name}
+          onChange={(event) => put({ name: event.currentTarget.value })}
+        />
+        <div className="grid gap-x-6 tablet:grid-cols-2">
+          <DateField
+            label="First day"
+            today={schedule.today}
+            min={schedule.today}
+            value={form.firstDay}
+            onChoice={(firstDay) => put({ firstDay })}
+            disabled={!isDeliveryOpen}
+          />
+          <DateField
+            label="Last day"
+            today={schedule.today}
+            min={parseDay(form.firstDay) ?? schedule.today}
+            value={form.lastDay}
+            onChoice={(lastDay) => put({ lastDay })}
+          />
+        </div>
+        <Visits change={change} />
+        <RadioGroup
+          name="packing"
+          label="Packed in"
+          look="segments"
+          value={form.packing}
+          onChoice={(packing) => put({ packing })}
+          options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
+        />
+        {isDeliveryOpen && (
+          <TextArea
+            label="Note"
+            name="note"
+            optional
+            limit={2000}
+            value={form.note}
+            onChange={(event) => put({ note: event.currentTarget.value })}
+          />
+        )}
+        {error !== '' && <Notice kind="error">{error}</Notice>}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function Visits({ change }: { readonly change: TripChange }) {
+  const { form, put, schedule, days, plans, isDeliveryOpen, isReturnOpen } = change;
+  if (days === null || plans === null) return null;
+  return (
+    <>
+      <VisitPart
+        visit="delivery"
+        plan={plans.delivery}
+        days={days}
+        schedule={schedule}
+        onChoice={isDeliveryOpen ? (delivery) => put({ delivery }) : undefined}
+      />
+      <RadioGroup
+        name="way-back"
+        label="On the way home"
+        value={form.isFetched ? 'fetched' : 'self'}
+        onChoice={(choice) => put({ isFetched: choice === 'fetched' })}
+        options={[
+          { value: 'fetched', label: 'Have everything fetched' },
+          { value: 'self', label: 'I bring everything home myself', disabled: !isReturnOpen },
+        ]}
+      />
+      {form.isFetched ? (
+        <VisitPart
+          visit="return"
+          plan={plans.back}
+          days={days}
+          schedule={schedule}
+          onChoice={isReturnOpen ? (back) => put({ back }) : undefined}
+        />
+      ) : (
+        <DateField
+          label="Due back"
+          optional
+          today={schedule.today}
+          min={days.lastDay}
+          value={form.dueBack}
+          onChoice={(dueBack) => put({ dueBack })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { mergeTicks } from '@vestry/contract/trips/rules';
+import { getTrip, packTrip } from '@vestry/contract/trips/calls';
+import type { TripDetail, TripTick } from '@vestry/contract/trips/schemas';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { inBackground } from '../../lib/async/in-background.ts';
+import { useOnline } from '../../lib/network/use-online.ts';
+import type { Owner } from '../../lib/session/session-owner.ts';
+import { api, callApi } from '../../lib/transport/api.ts';
+import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { tripQuery } from './queries.ts';
+import { addTick, deleteTicks, readTicks, readTrip, writeTrip, type WaitingTick } from './trip-store.ts';
+
+/** No answer came, or the page was opened without a connection and has no session to ask with. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    (error.status === 0 && error.code !== 'CANCELLED') || (error.status === 401 && api.session() === null)
+  );
+}
+
+/** The trip as the server answers it; while the server cannot be reached, as it is stored on this device. */
+function storedTripQuery(owner: Owner, id: number) {
+  return queryOptions({
+    queryKey: tripQuery(owner.clientId, id).queryKey,
+    queryFn: async ({ signal }): Promise<TripDetail> => {
+      try {
+        const trip = await callApi(getTrip, { params: { id } }, { signal });
+        inBackground(writeTrip(owner, trip));
+        return trip;
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        const stored = await readTrip(owner, id).catch(() => undefined);
+        if (stored === undefined) throw error;
+        return stored.trip;
+      }
+    },
+    // There may be no network to wait for.
+    networkMode: 'always',
+  });
+}
+
+/** The ticks of a list as they stand with those that wait on this device. */
+export function withWaiting(ticks: readonly TripTick[], waiting: readonly WaitingTick[]): TripTick[] {
+  return mergeTicks(
+    ticks,
+    waiting.map(({ itemId, isPacked, at }) => ({ itemId, isPacked, at, by: '' })),
+  );
+}
+
+const retryMilliseconds = 15_000;
+
+/** A trip with the packing list as this device knows it, and how an item is ticked. */
+export function usePacking(owner: Owner, id: number) {
+  const query = useQuery(storedTripQuery(owner, id));
+  const queryClient = useQueryClient();
+  const isOnline = useOnline();
+  const [waiting, setWaiting] = useState<readonly WaitingTick[]>([]);
+  const [isUnsent, setUnsent] = useState(false);
+  const { userId, clientId } = owner;
+
+  async function send(): Promise<void> {
+    // They are shown before the server is asked, which may take long to answer.
+    setWaiting(await readTicks({ userId, clientId }, id));
+    const trip = await inOneTab(async () => sendTicks({ userId, clientId }, id));
+    if (trip !== null) queryClient.setQueryData(tripQuery(clientId, id).queryKey, trip);
+    const left = await readTicks({ userId, clientId }, id);
+    setWaiting(left);
+    setUnsent(left.length > 0);
+    if (trip !== null) await writeTrip({ userId, clientId }, trip);
+  }
+
+  useEffect(() => {
+    const trySend = () => inBackground(send());
+    trySend();
+    const timer = setInterval(trySend, retryMilliseconds);
+    return () => clearInterval(timer);
+    // Sends once for each of these, and from then on by the clock.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `send` reads nothing else that changes
+  }, [userId, clientId, id, isOnline]);
+
+  return {
+    query,
+    /** Taps wait on this device, since the server could not be reached. */
+    isUnsent: waiting.length > 0 && (isUnsent || !isOnline),
+    isOnline,
+    ticks: withWaiting(
+      query.data?.ticks ?? [],
+      waiting.filter(({ tripId }) => tripId === id),
+    ),
+    /** Stores the tap first, so that nothing is lost, and sends it. */
+    tick: async (itemId: number, isPacked: boolean): Promise<void> => {
+      await addTick(owner, { tripId: id, itemId, isPacked, at: new Date().toISOString() });
+      setWaiting(await readTicks(owner, id));
+      inBackground(send());
+    },
+  };
+}
+
+/** Sends what waits in one call; null where nothing waits, or the server cannot be reached. */
+async function sendTicks(owner: Owner, tripId: number): Promise<TripDetail | null> {
+  const waiting = await readTicks(owner, tripId);
+  if (waiting.length === 0) return null;
+  const places = waiting.map(({ place }) => place);
+  const ticks = waiting.map(({ itemId, isPacked, at }) => ({ itemId, isPacked, at }));
+  try {
+    const trip = await callApi(packTrip, { body: { tripId, ticks } }, { loader: false });
+    await deleteTicks(owner, places);
+    return trip;
+  } catch (error) {
+    if (isTemporary(error)) return null;
+    await deleteTicks(owner, places);
+    showToast({ text: `Your ticks were not saved. ${messageOf(error)}`, staysLong: true });
+    return null;
+  }
+}
+
+/** Whether the same taps may be taken later: nothing was answered, the session has ended, or the server is not itself. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
+}
+
+async function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+  // Its type knows secure pages only; the server takes taps that two tabs send once.
+  const { locks } = navigator as Partial<Navigator>;
+  if (locks === undefined) return work();
+  return locks.request('vestry.trip-ticks', work);
+}

@@ -1,0 +1,111 @@
+import { updateTrip } from '@vestry/contract/trips/calls';
+import type { TripDetail } from '@vestry/contract/trips/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../config/queries.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { Skeletons } from '../../ui/skeleton.tsx';
+import { useRequestRefusal } from '../../users/queries.ts';
+import { ChosenItems } from './chosen-items.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { tripQuery } from './queries.ts';
+import type { TripItem } from './trip-draft.ts';
+import { isUnknownTrip, UnknownTrip } from './unknown-trip.tsx';
+import { itemsOfTrip } from './what-step.tsx';
+
+const route = getRouteApi(paths.tripItems);
+
+/** Changes what goes along on a trip that was sent; both visits follow. */
+export function TripItemsPage() {
+  const { clientId } = route.useRouteContext();
+  const { tripId } = route.useParams();
+  const query = useQuery(tripQuery(clientId, tripId));
+  usePageTitle(query.data === undefined ? 'Trip' : `Items of ${query.data.name}`);
+  if (isUnknownTrip(query)) return <UnknownTrip />;
+  return (
+    <div className="page-width grid gap-8 pb-18">
+      <div className="grid gap-3 pt-8 desktop:pt-12">
+        <p className="text-sm">
+          <Link to={paths.trip} params={{ tripId }} className="text-link">
+            Back to the trip
+          </Link>
+        </p>
+        <h1 className="display-1 wrap-anywhere">{query.data?.name ?? 'Trip'}</h1>
+      </div>
+      <QueryBoundary
+        query={query}
+        title="The trip did not load"
+        skeleton={<Skeletons className="grid gap-6" shapes={['h-40 w-full', 'h-80 w-full']} />}
+      >
+        {(trip) => <Choice key={trip.version} clientId={clientId} trip={trip} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: TripDetail }) {
+  const own = new Set(trip.delivery.items);
+  const [items, setItems] = useState<readonly TripItem[]>(() => itemsOfTrip(trip));
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isPending, setPending] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const refusal = useRequestRefusal();
+  const ids = new Set(items.map(({ id }) => id));
+  const lines = failure instanceof ApiError ? failure.lines : [];
+  const add = (more: readonly TripItem[]) => setItems([...items, ...more.filter(({ id }) => !ids.has(id))]);
+  const remove = ({ id }: TripItem) => setItems(items.filter((item) => item.id !== id));
+  async function save(): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    try {
+      const body = { id: trip.id, version: trip.version, items: [...ids] };
+      queryClient.setQueryData(tripQuery(clientId, trip.id).queryKey, await callApi(updateTrip, { body }));
+      await navigate({ to: paths.trip, params: { tripId: trip.id } });
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+    setPending(false);
+  }
+  return (
+    <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <ItemPicker
+        clientId={clientId}
+        chosen={items}
+        own={own}
+        onToggle={(item) => (ids.has(item.id) ? remove(item) : add([item]))}
+        onAdd={add}
+      />
+      <div className="grid content-start gap-6 max-desktop:order-first">
+        <ChosenItems
+          items={items}
+          problems={new Map(lines.map(({ itemId, message }) => [itemId, message]))}
+          onRemove={remove}
+        />
+        {failure !== null && <Notice kind="error">{messageOf(failure)}</Notice>}
+        <Button
+          kind="primary"
+          wide
+          pending={isPending}
+          disabledReason={
+            refusal ??
+            (trip.delivery.editable
+              ? items.length === 0
+                ? 'Please choose what goes along.'
+                : undefined
+              : (trip.delivery.editableMessage ?? 'This trip can no longer be changed.'))
+          }
+          onClick={() => void save()}
+        >
+          Save what goes along
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { fullName } from '@vestry/contract/format/person';
+import { tripDaysMessage, tripDaysVerdict } from '@vestry/contract/trips/rules';
+import { useQuery } from '@tanstack/react-query';
+import { addressesQuery } from '../../addresses/queries.ts';
+import { currentUserQuery } from '../../users/queries.ts';
+import type { Owner } from '../panel-actions.ts';
+import { useSchedule } from '../schedule/use-schedule.ts';
+import { tripDraftName, useTripDraft } from './trip-draft.ts';
+import { daysOfForm, planVisit } from './visit-plan.ts';
+
+/** The state that the steps of a trip share: the draft, its days, and both visits as they stand. */
+export function useTripForm(owner: Owner) {
+  const handle = useTripDraft(tripDraftName(owner));
+  const { draft } = handle;
+  const cold = draft.items.some(({ isCold }) => isCold);
+  const schedule = useSchedule(owner.clientId, cold);
+  const backSchedule = useSchedule(owner.clientId, false);
+  const user = useQuery(currentUserQuery(owner)).data;
+  const addresses = useQuery(addressesQuery(owner.clientId)).data;
+  const days = daysOfForm(draft);
+  const isKnown = schedule.isKnown && backSchedule.isKnown;
+  const requestedBy = draft.requestedBy ?? (user === undefined ? '' : fullName(user));
+  const plans =
+    days === null || !isKnown
+      ? null
+      : {
+          delivery: planVisit('delivery', days, draft.delivery, schedule),
+          back: planVisit('return', days, draft.back, backSchedule),
+        };
+  const verdict = days === null ? null : tripDaysVerdict(days, schedule.today);
+  const isHotel = draft.hotel !== null && draft.addressId === draft.hotel.id;
+  const address = isHotel ? undefined : addresses?.find(({ id }) => id === draft.addressId);
+  return {
+    ...handle,
+    owner,
+    days,
+    plans,
+    schedule,
+    backSchedule,
+    requestedBy,
+    addresses,
+    address,
+    isHotel,
+    dayProblem: verdict === null || verdict.ok ? '' : tripDaysMessage(verdict.reason),
+  };
+}
+
+export type TripForm = ReturnType<typeof useTripForm>;
+
+/** Why the step after where and when does not open yet. */
+export function whereRefusal(form: TripForm): string | undefined {
+  const { draft, days, plans, dayProblem, address, isHotel } = form;
+  if (draft.name.trim() === '') return 'Please name the trip.';
+  if (days === null) {
+    if (draft.firstDay !== '' && draft.lastDay !== '') return 'The last day is before the first.';
+    return 'Please choose the first and the last day.';
+  }
+  if (dayProblem !== '') return dayProblem;
+  if (!isHotel && address === undefined) return 'Please choose where you are going.';
+  if (plans === null) return 'The calendar is still loading.';
+  if (plans.delivery.problem !== undefined) return `Delivery: ${plans.delivery.problem}`;
+  if (draft.isFetched) return plans.back.problem === undefined ? undefined : `Return: ${plans.back.problem}`;
+  if (draft.dueBack !== '' && draft.dueBack < days.lastDay)
+    return 'Your items cannot be due back before the trip ends.';
+  return undefined;
+}

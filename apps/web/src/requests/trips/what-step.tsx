@@ -1,0 +1,147 @@
+import { fromWire, type Day } from '@vestry/contract/calendar/day';
+import { daysOf, type TripDays } from '@vestry/contract/trips/rules';
+import type { Trip } from '@vestry/contract/trips/schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { datesQuery } from '../../dates/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoStrip } from '../../ui/photo-strip.tsx';
+import { ChosenItems } from './chosen-items.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { LooksPart } from './looks-part.tsx';
+import { tripsQuery } from './queries.ts';
+import type { TripItem } from './trip-draft.ts';
+import type { TripForm } from './use-trip-form.ts';
+
+/** Longer trips are planned day by day once they are sent, on their page. */
+const lookDaysMax = 21;
+
+/** The second step asks for the items: the chosen items beside the closet, last time's list, and looks by day. */
+export function WhatStep({ form, days }: { readonly form: TripForm; readonly days: TripDays }) {
+  const { draft, update, owner } = form;
+  const { items } = draft;
+  const ids = new Set(items.map(({ id }) => id));
+  const add = (more: readonly TripItem[]) =>
+    update({ items: [...items, ...more.filter(({ id }) => !ids.has(id))] });
+  const remove = ({ id }: TripItem) =>
+    update({
+      items: items.filter((item) => item.id !== id),
+      looks: Object.fromEntries(
+        Object.entries(draft.looks).map(([day, look]) => [day, look.filter((each) => each !== id)]),
+      ),
+    });
+  const looked = daysOf(days).slice(0, lookDaysMax);
+  return (
+    <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-10">
+        <LastTime form={form} ids={ids} onAdd={add} />
+        <ItemPicker
+          clientId={owner.clientId}
+          chosen={items}
+          onToggle={(item) => (ids.has(item.id) ? remove(item) : add([item]))}
+          onAdd={add}
+        />
+      </div>
+      <div className="grid content-start gap-10 max-desktop:order-first">
+        <ChosenItems items={items} plans={usePlans(owner.clientId, days)} onRemove={remove} />
+        {items.length > 0 && (
+          <section aria-labelledby="trip-looks" className="grid gap-4">
+            <h2 id="trip-looks" className="display-4">
+              Looks by day, if you like
+            </h2>
+            <LooksPart
+              days={looked}
+              items={items}
+              looks={draft.looks}
+              onLook={(day, look) => update({ looks: { ...draft.looks, [day]: look } })}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Reads what the lookbook plans for items on the days of the trip. */
+function usePlans(clientId: number, { firstDay, lastDay }: TripDays) {
+  const { data = [] } = useQuery(datesQuery(clientId, firstDay, lastDay));
+  const plans = new Map<number, { name: string; day: Day }>();
+  for (const { item, name, time } of data) {
+    const day = fromWire(time);
+    if (day !== null && !plans.has(item.id)) plans.set(item.id, { name, day });
+  }
+  return plans;
+}
+
+interface LastTimeProps {
+  readonly form: TripForm;
+  readonly ids: ReadonlySet<number>;
+  readonly onAdd: (items: readonly TripItem[]) => void;
+}
+
+/** Offers the items of the last trip to the same place, which one tap adds. */
+function LastTime({ form, ids, onAdd }: LastTimeProps) {
+  const { draft, owner, address, isHotel } = form;
+  const place = isHotel ? draft.hotel : address;
+  const { data } = useInfiniteQuery(tripsQuery(owner.clientId, 'past'));
+  const last = data?.pages
+    .flatMap(({ content }) => content)
+    .find(({ stage, delivery }) => stage !== 'CANCELED' && isSamePlace(delivery.requestAddress, place));
+  if (last === undefined) return null;
+  const items = itemsOfTrip(last);
+  const missing = items.filter(({ id }) => !ids.has(id));
+  return (
+    <section aria-labelledby="last-time" className="grid gap-4 bg-sunk p-5">
+      <h2 id="last-time" className="display-4 wrap-anywhere">
+        Packed for {last.name}
+      </h2>
+      <PhotoStrip photos={items.map(({ image }) => image ?? undefined)} most={6} />
+      <div>
+        <Button
+          disabledReason={missing.length === 0 ? 'All of it goes along.' : undefined}
+          onClick={() => onAdd(missing)}
+        >
+          Take the same again
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface Place {
+  readonly city: string;
+  readonly country: string;
+}
+
+function isSamePlace(a: Place, b: Place | null | undefined): boolean {
+  const named = ({ city, country }: Place) => `${city}, ${country}`.toLocaleLowerCase();
+  return b !== null && b !== undefined && named(a) === named(b);
+}
+
+/** The items of a trip as the steps show them. Whether they lie in cold storage is known of the closet's items alone. */
+export function itemsOfTrip({ delivery }: Pick<Trip, 'delivery'>): TripItem[] {
+  return delivery.itemDTO.map(({ id, designers, itemClientNumber, observation, image }) => ({
+    id,
+    designers,
+    itemClientNumber,
+    observation,
+    image,
+    isCold: false,
+  }));
+}
+
+export function WhatFoot({ form }: { readonly form: TripForm }) {
+  const { draft, update } = form;
+  return (
+    <div className="grid gap-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-center">
+      <Button onClick={() => update({ step: 'where' })}>Back</Button>
+      <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} size="small" />
+      <Button
+        kind="primary"
+        disabledReason={draft.items.length === 0 ? 'Please choose what goes along.' : undefined}
+        onClick={() => update({ step: 'review' })}
+      >
+        Review the trip
+      </Button>
+    </div>
+  );
+}
