@@ -1,7 +1,7 @@
 import { makeUser } from '@vestry/server/test/factories';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
-import { expect, enter, sizes, test } from './fixtures.ts';
+import { expect, enter, openSession, sizes, test } from './fixtures.ts';
 import { apiSession } from './people.ts';
 import { takeProvoked } from './quiet-test.ts';
 
@@ -102,7 +102,7 @@ test('a Member sees neither the link nor the list, and the server refuses it', a
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, testData, complaints }) => {
   const { owner } = await testData.makeCloset();
-  await enter(page, owner.email);
+  await openSession(page, owner.email);
   await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto('/admin/user-accounts/activity');
   await expect(page.getByRole('heading', { name: 'The activity did not load' })).toBeVisible();

@@ -210,6 +210,7 @@ for (const [name, viewport] of Object.entries(phoneAndDesk))
       await expect(theirs.getByText('We are preparing it for the insurer.')).toBeVisible();
 
       await page.goto('/staff/claims');
+      await expect(page.getByRole('list', { name: 'Claims' })).toBeVisible();
       await expectNoFault(page);
       await page.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
       await submitClaim(page);

@@ -12,7 +12,7 @@ import {
   record,
   type Furnished,
 } from './condition-sheet.ts';
-import { enter, expect, sizes } from './fixtures.ts';
+import { expect, openSession, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
 import { allMails } from './mailbox.ts';
 import { findingsOf, receiveGown } from './receive-gown.ts';
@@ -156,7 +156,7 @@ async function claimAsClient(
       ({ subject, text = '' }) => /stain/i.test(subject) && text.includes(delivery),
     ).length;
   await expect.poll(findingMails).toBe(1);
-  await enter(page, closet.owner.email);
+  await openSession(page, closet.owner.email);
   await page.setViewportSize(sizes.phone);
   await page.goto(`/admin/mycloset/item/${closet.itemIds[0]}/details`);
   const part = page.getByRole('region', { name: 'Condition' });

@@ -113,7 +113,13 @@ test('the bar of chosen items has two rows on a phone: one says how many, one ha
   expect(await faultsOf(page)).toEqual([]);
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(commands).toHaveText(['Add to a set', 'Plan a date', 'Change residence (2)', 'Send back (3)']);
+  await expect(commands).toHaveText([
+    'Add to a set',
+    'Plan a date',
+    'Take on a trip',
+    'Change residence (2)',
+    'Send back (3)',
+  ]);
   await commands.filter({ hasText: 'Change residence' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Change residence' })).toContainText(
     'One item stays where it is',

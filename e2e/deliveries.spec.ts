@@ -7,8 +7,9 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, enter, sizes } from './fixtures.ts';
+import { enter, expect, openSession, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
+import { pressByKeys } from './keys.ts';
 import { apiSession } from './people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -21,18 +22,17 @@ interface Begun {
   readonly panel: Locator;
 }
 
-async function begin(testData: TestData, page: Page, items = 2): Promise<Begun> {
+async function begin(testData: TestData, page: Page, pagesBefore: readonly string[] = []): Promise<Begun> {
   const { clientId, owner } = await testData.makeCloset({
-    items,
+    items: 2,
     item: (index) => ({ number: `D-${index + 1}` }),
   });
   const addressId = await makeAddress(testData.db, clientId);
   const rows = await testData.db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await putIntoCart(testData.db, { clientId, userId: owner.id }, ids);
-  // Home is opened first, so that there is a page to go back to.
-  await enter(page, owner.email);
-  await page.goto('/admin/mycloset?panel=cart');
+  await openSession(page, owner.email);
+  for (const path of [...pagesBefore, '/admin/mycloset?panel=cart']) await page.goto(path);
   await page.getByRole('button', { name: 'Request delivery' }).click();
   return { clientId, owner, ids, addressId, panel: page.getByRole('dialog', { name: 'Delivery Request' }) };
 }
@@ -101,7 +101,8 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
 }
 
 test('the draft survives closing, and Back closes the panel', async ({ page, testData }) => {
-  const { panel } = await begin(testData, page);
+  // There must be a page to go back to.
+  const { panel } = await begin(testData, page, ['/admin/home']);
   await toReview(panel);
   await panel.getByLabel(/Delivery note/).fill('Hanging, not folded');
   await page.goBack();
@@ -200,15 +201,7 @@ test('a date that is not offered can be requested as a special date', async ({ p
 
 test('the keyboard alone requests a delivery', async ({ page, testData }) => {
   const { clientId, panel } = await begin(testData, page);
-  const press = async (target: Locator, key = 'Enter') => {
-    await expect(target).toBeVisible();
-    for (let tries = 0; tries < 40; tries += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-    await page.keyboard.press(key);
-  };
+  const press = async (target: Locator, key?: string) => pressByKeys(page, target, key);
   await press(panel.getByRole('radio', { name: /^Home/ }), 'Space');
   await press(panel.getByRole('radio', { name: 'No, just delivery.' }), 'Space');
   await press(panel.getByRole('button', { name: 'Proceed to delivery date' }));

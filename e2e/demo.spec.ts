@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeClient, makeItem, makeUser, testPassword } from '@vestry/server/test/factories';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enter, expect, signIn, sizes, test } from './fixtures.ts';
 import { newestLink } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
@@ -79,9 +79,7 @@ test('an action that the demo lacks shows the thanks with the contact, and the s
 }) => {
   const { clientId } = await testData.makeCloset();
   const demo = await makeUser(testData.db, [clientId], { name: 'Prue', roles: [6] });
-  await signIn(page, demo.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/settings/security');
+  await enter(page, demo.email, '/admin/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const modal = page.getByRole('dialog', { name: 'Thank you!' });
   await expect(modal.getByRole('link', { name: '1-833 344 8686' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 /** Items that are due back: a client keeps one longer, has one collected in two clicks, and staff see what is over. */
 import { pageSizeDefault } from '@vestry/contract/page-size';
 import { makeUser, moveItem } from '@vestry/server/test/factories';
-import { enter, expect, sizes } from './fixtures.ts';
+import { expect, openSession, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
 import { beginAs, pickupPanel } from './requester.ts';
@@ -123,7 +123,7 @@ test('by keys alone: a day is set on the item’s page, Home says once it is ove
   await expect(place.getByRole('button', { name: 'Change due-back day' })).toBeFocused();
 
   await instance.setClocks(page, new Date('2026-12-07T15:00:00Z'));
-  await enter(page, owner.email);
+  await openSession(page, owner.email);
   await page.goto('/admin/home');
   const part = page.getByRole('region', { name: 'Due back' });
   await expect(part.getByText('Overdue since Friday, December 4th, at Home')).toBeVisible();
@@ -133,7 +133,7 @@ test('by keys alone: a day is set on the item’s page, Home says once it is ove
   await expect(pickupPanel(page)).toBeHidden();
 
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
-  await enter(page, viewer.email);
+  await openSession(page, viewer.email);
   await page.goto('/admin/home?panel=due-back');
   const panel = page.getByRole('dialog', { name: 'Due back' });
   await expect(panel.getByText('Overdue since Friday, December 4th, at Home')).toBeVisible();

@@ -54,15 +54,20 @@ export async function noteSession(page: Page, email: string): Promise<void> {
   }, `e2e.session.${email}`);
 }
 
-/**
- * Signs in by the API into the cookies of the page's browser, and opens `path`: for journeys that are about
- * something else than signing in, whose page would cost each of them a second.
- */
-export async function enter(page: Page, email: string, path = '/admin/home'): Promise<void> {
+/** Signs in by the API into the cookies of the page's browser; the first page that the journey opens takes the session up. */
+export async function openSession(page: Page, email: string): Promise<void> {
   const data = { email, password: testPassword };
   const answer = await page.context().request.post('/api/auth/login', { data });
   if (!answer.ok()) throw new Error(await answer.text());
   await noteSession(page, email);
+}
+
+/**
+ * Signs in by the API and opens `path`: for journeys that are about something else than signing in, whose page would cost
+ * each of them a second.
+ */
+export async function enter(page: Page, email: string, path = '/admin/home'): Promise<void> {
+  await openSession(page, email);
   // A journey that goes on at once would cut the page off while it takes its session up.
   const taken = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh'));
   await page.goto(path);

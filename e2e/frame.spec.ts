@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { colorFaultsOf, faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enter, expect, openSession, sizes, test } from './fixtures.ts';
 import { overflowOf } from './overflow.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { smallTargetsOf } from './tap-targets.ts';
@@ -25,11 +25,6 @@ const pages = {
   '/admin/mycloset/dates': /^Lookbook/,
 } as const;
 
-async function signedIn(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/admin\//);
-}
-
 test('an unauthenticated visit to any protected page leads to the sign-in', async ({ page }) => {
   for (const path of [
     ...Object.keys(pages),
@@ -53,7 +48,7 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
     await expect(page, from).toHaveURL(to);
   }
   const { owner } = await testData.makeCloset();
-  await signedIn(page, owner.email);
+  await openSession(page, owner.email);
   const leadsOn: Record<string, RegExp> = {
     '/admin': /\/admin\/home$/,
     '/admin/request-history': /\/admin\/request-history\/delivery$/,
@@ -69,50 +64,66 @@ test('the short addresses lead on, and guests’ pages lead the signed-in home',
   }
 });
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test(`every page on a ${name} has its title, one heading, no fault for axe, no sideways scroll, on a phone targets of 44 pixels`, async ({
-    page,
-    testData,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize(viewport);
-    const { owner } = await testData.makeCloset({ items: 3 });
-    await signedIn(page, owner.email);
-    for (const [path, title] of Object.entries(pages)) {
-      await page.goto(path);
-      await expect(page, path).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      expect.soft(await faultsOf(page), path).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await colorFaultsOf(page), `${path}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect.soft(await overflowOf(page), path).toEqual([]);
-      if (name === 'phone') expect.soft(await smallTargetsOf(page), path).toEqual([]);
-    }
-  });
+/** A width that a page is shown at, and what is read there beside its sideways scroll. */
+interface Shown {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly faults: (page: Page) => Promise<string[]>;
 }
 
-test('at 320 pixels, which is 400 % on a desk, nothing is cut off sideways; forced colours have no fault', async ({
+const faultsOfBothSchemes = async (page: Page): Promise<string[]> => {
+  const faults = await faultsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await colorFaultsOf(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...faults, ...inDark.map((fault) => `dark: ${fault}`)];
+};
+
+const shownAt: readonly Shown[] = [
+  {
+    name: 'on a phone',
+    viewport: sizes.phone,
+    faults: async (page) => [...(await faultsOfBothSchemes(page)), ...(await smallTargetsOf(page))],
+  },
+  {
+    // This is 400 % on a desk.
+    name: 'at 320 pixels in forced colours',
+    viewport: { width: 320, height: 640 },
+    faults: async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      // Forced colours are the visitor's; axe reads the colours that they replace.
+      const faults = await faultsOf(page, ['color-contrast']);
+      await page.emulateMedia({ forcedColors: 'none' });
+      return faults;
+    },
+  },
+  { name: 'on a desk', viewport: sizes.desk, faults: faultsOfBothSchemes },
+];
+
+test('every page has its title, one heading, no fault for axe in any scheme, no sideways scroll, on a phone targets of 44 pixels', async ({
   page,
   testData,
 }) => {
-  test.setTimeout(150_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ forcedColors: 'active' });
+  test.setTimeout(240_000);
   const { owner } = await testData.makeCloset({ items: 3 });
-  await signedIn(page, owner.email);
-  for (const path of Object.keys(pages)) {
+  await openSession(page, owner.email);
+  for (const [path, title] of Object.entries(pages)) {
+    await page.setViewportSize(sizes.phone);
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    expect.soft(await overflowOf(page), path).toEqual([]);
-    // Forced colours are the visitor's; axe reads the colours that they replace.
-    expect.soft(await faultsOf(page, ['color-contrast']), path).toEqual([]);
+    await expect(page, path).toHaveTitle(title);
+    for (const { name, viewport, faults } of shownAt) {
+      const where = `${path} ${name}`;
+      await page.setViewportSize(viewport);
+      await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
+      expect.soft(await faults(page), where).toEqual([]);
+      expect.soft(await overflowOf(page), where).toEqual([]);
+    }
   }
 });
 
 test('a panel of a request or an address that is not there says so', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
-  await signedIn(page, owner.email);
+  await openSession(page, owner.email);
   const ofOneRequest = [
     'approval',
     'delivery-detail',
@@ -137,8 +148,7 @@ test('by keys alone: past the navigation to the page, the account panel opens, t
   testData,
 }) => {
   const { owner } = await testData.makeCloset({ items: 1, photos: false });
-  await signedIn(page, owner.email);
-  await page.goto('/admin/mycloset');
+  await enter(page, owner.email, '/admin/mycloset');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
@@ -169,8 +179,7 @@ test('the account panel has the entries of the specification; Back closes it, it
   testData,
 }) => {
   const { owner } = await testData.makeCloset();
-  await signedIn(page, owner.email);
-  await page.goto('/admin/home');
+  await enter(page, owner.email);
   await page.getByRole('button', { name: /^Account/ }).click();
   const panel = page.getByRole('dialog', { name: 'Account' });
   const entries = panel.getByRole('navigation').locator('a:visible, button:visible');
@@ -194,8 +203,7 @@ test('the account panel has the entries of the specification; Back closes it, it
 
 test('Back from an item comes to the place in the list where it was left', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 24, photos: false });
-  await signedIn(page, owner.email);
-  await page.goto('/admin/mycloset');
+  await enter(page, owner.email, '/admin/mycloset');
   const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garment 24' });
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -217,8 +225,7 @@ test('an unknown address behind the guard says so within the frame, any other un
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vestry' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const { owner } = await testData.makeCloset();
-  await signedIn(page, owner.email);
-  await page.goto('/admin/nowhere');
+  await enter(page, owner.email, '/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -246,7 +253,7 @@ test('nothing shifts while a page loads', async ({ page, testData }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   expect.soft(await shift(), 'sign-in').toBeLessThan(0.01);
-  await signedIn(page, owner.email);
+  await openSession(page, owner.email);
   for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
     await page.setViewportSize(viewport);
     for (const path of [
@@ -268,7 +275,7 @@ test('a change that takes long puts the loader over the window, a list that take
   testData,
 }) => {
   const { owner } = await testData.makeCloset({ items: 1, photos: false });
-  await signedIn(page, owner.email);
+  await openSession(page, owner.email);
   const answer = Promise.withResolvers<null>();
   await page.route('**/api/user/createUser', async (route) => {
     await answer.promise;

@@ -3,7 +3,7 @@ import { makeUser } from '@vestry/server/test/factories';
 import { makeStaff } from '@vestry/server/test/staff';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enter, expect, signIn, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
 
 async function requestDelivery(
@@ -37,7 +37,7 @@ test.describe('Home on a phone', () => {
   }) => {
     const { owner, clientId } = await testData.makeCloset({ items: 6 });
     const id = await requestDelivery(testData, { clientId, userId: owner.id });
-    await signIn(page, owner.email);
+    await enter(page, owner.email);
     await expect(page).toHaveURL(/\/admin\/home/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Eleanor$/);
     await expect(page.getByText('Delivery request received!').first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('Home on a phone', () => {
 
   test('is useful while everything is empty', async ({ page, testData }) => {
     const { owner } = await testData.makeCloset();
-    await signIn(page, owner.email);
+    await enter(page, owner.email);
     await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
     await expect(page.getByText('the newest appear here')).toBeVisible();
     await expect(page.getByText('Nothing is planned yet.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a Viewer sees what is under way and hides nothing', async ({ page, testDat
     .values({ client_id: clientId, user_id: owner.id, delivery_id: deliveryId })
     .execute();
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
-  await signIn(page, viewer.email);
+  await enter(page, viewer.email);
   // The Owner has hidden it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a part that cannot be loaded says so and is tried again by itself', async 
 }) => {
   const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await page.route('**/api/delivery/find/client/**', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await signIn(page, owner.email);
+  await enter(page, owner.email);
   await expect(page.getByText('Something went wrong please try again').first()).toBeVisible();
   await expect(page.getByText('Garment 1').first()).toBeVisible();
   await page.unroute('**/api/delivery/find/client/**');
@@ -115,7 +115,7 @@ test('a garment of the latest items is put on the delivery list from Home, and t
     photos: false,
     item: (index) => ({ location: index === 0 ? 'AC' : 'GR' }),
   });
-  await signIn(page, owner.email);
+  await enter(page, owner.email);
   const latest = page.getByRole('region', { name: 'Latest items' });
   const saved = page.waitForResponse('**/api/car/create');
   await latest.getByRole('button', { name: /^Add .*Garment 2.* to delivery$/ }).click();
@@ -152,8 +152,7 @@ test('a telephone number stands in the groups of its country; a home number load
   await call('+12125550147');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await signIn(page, owner.email);
-  await page.goto('/admin/home');
+  await enter(page, owner.email);
   const card = page.getByRole('complementary', { name: 'Account Manager' });
   await expect(card.getByRole('link', { name: '+1 212 555 0147' })).toBeVisible();
   const loaded = () => scripts.filter((path) => path.includes('/phone-groups-'));

@@ -76,6 +76,10 @@ test.describe('several at once from the grid on a phone', () => {
     // An item that cannot be requested says so before it is chosen.
     await expect(card(page, 'W-4').getByRole('checkbox')).toHaveAccessibleDescription('Already with you');
     await expect(card(page, 'W-5')).toContainText('In service');
+    // The others say by when they would come.
+    await expect(card(page, 'W-1').getByRole('checkbox')).toHaveAccessibleDescription(
+      /^Yours by [A-Z][a-z]+day, [A-Z][a-z]+ \d+(st|nd|rd|th)$/,
+    );
     for (const number of ['W-1', 'W-2', 'W-4']) await card(page, number).getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: 'Selected garments' });
     await expect(bar).toContainText('3 selected, 2 can be delivered');

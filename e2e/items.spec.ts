@@ -1,3 +1,5 @@
+import { makeDelivery } from '@vestry/server/test/closet';
+import { makeAddress } from '@vestry/server/test/requests';
 import { expect, sizes, test } from './fixtures.ts';
 import { takeProvoked } from './quiet-test.ts';
 import { openCloset } from './wardrobe.ts';
@@ -66,7 +68,7 @@ test('a page past the end leads back', async ({ page, testData }) => {
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
 });
 
-test('an unknown item, an item of another closet and an unknown path show a page that says so', async ({
+test('an unknown item or trip, those of another closet and an unknown path show a page that says so', async ({
   page,
   testData,
   complaints,
@@ -78,11 +80,32 @@ test('an unknown item, an item of another closet and an unknown path show a page
     .select('id')
     .where('client_id', '=', other.clientId)
     .executeTakeFirstOrThrow();
+  const deliveryId = await makeDelivery(testData.db, {
+    clientId: other.clientId,
+    userId: other.owner.id,
+    addressId: await makeAddress(testData.db, other.clientId),
+  });
+  const foreignTrip = await testData.db
+    .insertInto('trips')
+    .values({
+      client_id: other.clientId,
+      delivery_id: deliveryId,
+      name: 'Capri',
+      first_day: '2026-03-02',
+      last_day: '2026-03-05',
+      packing: 'SUITCASE',
+      created_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await openCloset(page, owner.email);
   await expect(page.getByRole('heading', { name: 'My Closet' })).toBeVisible();
   for (const path of [
     '/admin/mycloset/item/999999/details',
     `/admin/mycloset/item/${foreign.id}/details`,
+    `/admin/mycloset/trips/${foreignTrip.id}`,
+    `/admin/mycloset/trips/${foreignTrip.id + 1}/items`,
+    '/admin/mycloset/trips/capri',
     '/nowhere',
   ]) {
     await page.goto(path);

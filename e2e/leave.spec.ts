@@ -1,6 +1,6 @@
 /** No input is discarded without a confirmation (issue 4: unsaved-draft guard). */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, enter, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -9,7 +9,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
   testData,
 }) => {
   const { owner } = await testData.makeCloset();
-  await signIn(page, owner.email);
+  await enter(page, owner.email);
   await expect(page).toHaveURL(/\/admin\/home$/);
   await page.getByRole('link', { name: 'User Accounts' }).click();
   await expect(page).toHaveURL(/\/user-accounts$/);
@@ -61,8 +61,7 @@ test('a half-filled form asks before its page is left, by a link, by Back or by 
 
 test('a modal asks before it discards input; a form with a draft is restored', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();
-  await signIn(page, owner.email);
-  await page.goto('/admin/mycloset/sets');
+  await enter(page, owner.email, '/admin/mycloset/sets');
   const make = page.getByRole('button', { name: 'Create a set' });
   const name = page.getByRole('textbox', { name: 'Name' });
   await make.click();

@@ -1,7 +1,7 @@
 /** Long names, compounds and addresses at 320 and 390 pixels: nothing scrolls sideways (issue 19). */
 import type { Page } from '@playwright/test';
 import type { TestData } from '@vestry/server/test/test-data';
-import { enter, expect, sizes, test } from './fixtures.ts';
+import { expect, openSession, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
 
 const designer = 'Maisonneuve-Vanderbiltsonsteinhoffmeiers';
@@ -68,7 +68,9 @@ async function expectWithin(page: Page, paths: readonly string[]): Promise<void>
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
-    await expect(page.getByText(new RegExp(`${designer}|Donaudampf`)).first(), path).toBeAttached();
+    // A panel is over the page once it has loaded; the list behind it has the same words.
+    const shown = path.includes('panel=') ? page.getByRole('dialog') : page;
+    await expect(shown.getByText(new RegExp(`${designer}|Donaudampf`)).first(), path).toBeAttached();
     for (const width of [320, sizes.phone.width]) {
       await page.setViewportSize({ width, height: sizes.phone.height });
       expect.soft(await page.evaluate(widest), `${path}, ${width}`).toEqual([]);
@@ -101,7 +103,7 @@ test('names, addresses and tags of forty letters and more stay within a phone', 
   testData,
 }) => {
   const { itemId, deliveryId, owner } = await makeLongCloset(testData);
-  await enter(page, owner);
+  await openSession(page, owner);
   await expectWithin(page, [
     '/admin/home',
     '/admin/mycloset',

@@ -1,6 +1,6 @@
 /** Photograph addresses expire within a day, without a visible effect on an open closet. */
 import type { Locator } from '@playwright/test';
-import { expect, signIn } from './fixtures.ts';
+import { enter, expect } from './fixtures.ts';
 import { monday, test } from './instance.ts';
 import { takeProvoked } from './quiet-test.ts';
 
@@ -20,9 +20,7 @@ test('a closet that stayed open for a day still shows the photographs that are s
   complaints,
 }) => {
   const { owner } = await testData.makeCloset({ items: 24 });
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/mycloset');
+  await enter(page, owner.email, '/admin/mycloset');
   await expect(page.getByText('Garment 24', { exact: true })).toBeAttached();
   const first = page.locator(shown).first();
   const last = page.locator('main .photo picture img').last();
@@ -47,9 +45,7 @@ test('within the day a photograph has one address, which the browser requests on
   instance,
 }) => {
   const { owner } = await testData.makeCloset({ items: 2 });
-  await signIn(page, owner.email);
-  await expect(page).toHaveURL(/\/admin\//);
-  await page.goto('/admin/mycloset');
+  await enter(page, owner.email, '/admin/mycloset');
   const first = page.locator(shown).first();
   const addressOf = async () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(addressOf).toContain('/photos/');

@@ -3,7 +3,7 @@ import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { NewItem } from '@vestry/server/test/factories';
 import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { Locator, Page } from '@playwright/test';
-import { expect, enter } from './fixtures.ts';
+import { expect, openSession } from './fixtures.ts';
 
 export interface Requester extends TestCloset {
   readonly addressId: number;
@@ -19,7 +19,7 @@ interface NewRequester {
   readonly inCart?: number;
 }
 
-/** Creates the closet and signs its Owner in. */
+/** Creates the closet and signs its Owner in. It opens no page, since each journey begins at its own. */
 export async function beginAs(
   testData: TestData,
   page: Page,
@@ -44,7 +44,7 @@ export async function beginAs(
       { clientId: closet.clientId, userId: closet.owner.id },
       ids.slice(0, inCart),
     );
-  await enter(page, closet.owner.email);
+  await openSession(page, closet.owner.email);
   return { ...closet, addressId, ids };
 }
 

@@ -238,3 +238,32 @@ const months = [
   'November',
   'December',
 ];
+
+test("an item's page promises its earliest day, which goes on with the hour of cut-off and with the day", async ({
+  page,
+  testData,
+  instance,
+}) => {
+  const locations = ['GR', 'CS', 'S', 'AC'] as const;
+  const item = (index: number) => ({ location: locations[index] ?? 'GR' });
+  const { ids } = await beginAs(testData, page, { items: 4, photos: false, item });
+  await testData.db.insertInto('settings').values({ key: 'calendar.cutOff', value: '"15:00"' }).execute();
+  const pageOf = (index: number) => `/admin/mycloset/item/${ids[index]}/details`;
+  const promise = page.getByText(/^Yours by /);
+  await page.goto(pageOf(1));
+  await expect(promise).toHaveText('Yours by Friday, December 4th');
+  for (const index of [2, 3]) {
+    await page.goto(pageOf(index));
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await expect(promise).toHaveCount(0);
+  }
+  // A second before the hour of cut-off the page is open, and follows by itself.
+  await instance.setClocks(page, new Date('2026-11-30T19:59:59Z'));
+  await page.goto(pageOf(0));
+  await expect(promise).toHaveText('Yours by Thursday, December 3rd');
+  await instance.setClocks(page, new Date('2026-11-30T20:00:00Z'));
+  await expect(promise).toHaveText('Yours by Friday, December 4th');
+  await instance.setClocks(page, new Date('2026-12-02T04:59:59Z'));
+  await page.reload();
+  await expect(promise).toHaveText('Yours by Monday, December 7th');
+});

@@ -3,7 +3,7 @@ import { makeClient, makeItem, makeUser, moveItem } from '@vestry/server/test/fa
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { Route } from '@playwright/test';
-import { expect, enter, signIn } from './fixtures.ts';
+import { expect, openSession, signIn } from './fixtures.ts';
 import { test } from './instance.ts';
 import {
   beginAs,
@@ -29,6 +29,7 @@ test('two tabs: changes and requests of one appear in the other without a reload
   testData,
 }) => {
   await beginAs(testData, page, { items: 2, inCart: 2 });
+  await page.goto('/admin/home');
   const other = await context.newPage();
   await other.goto('/admin/request-history/delivery');
   await expect(other.getByRole('heading', { name: 'No delivery yet' })).toBeVisible();
@@ -114,6 +115,7 @@ test('a tab that missed the change of closet cannot send its draft into the othe
   testData,
 }) => {
   const { clientId, owner } = await beginAs(testData, page, { items: 1, inCart: 1 });
+  await page.goto('/admin/home');
   const country = await makeClient(testData.db, 'Country house');
   await testData.db.insertInto('memberships').values({ client_id: country, user_id: owner.id }).execute();
   await testData.db
@@ -252,7 +254,7 @@ test('a Viewer reads beforehand what a Viewer may not do', async ({ page, testDa
   const id = await requestDelivery(page);
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await page.context().clearCookies();
-  await enter(page, viewer.email);
+  await openSession(page, viewer.email);
   const why = 'Your role can view requests but not send them. Please ask an Owner of this closet.';
   await page.goto('/admin/request-history/delivery');
   const request = page.getByRole('button', { name: 'Request pickup' });

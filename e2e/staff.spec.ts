@@ -77,6 +77,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     inCart: 2,
     item: (index) => ({ number: `W-${index + 1}` }),
   });
+  await page.goto('/admin/home');
   await turnMessagesOn(page);
   await testData.makeCloset({ items: 1, photos: false, item: () => ({ number: 'OTHER-9' }) });
   const staff = await otherBrowser(browser, instance);

@@ -116,9 +116,8 @@ test('a profile that another tab has saved is not overwritten without notice, an
   testData,
 }) => {
   const { owner } = await testData.makeCloset();
-  await enter(page, owner.email);
   const profile = `/admin/user-accounts/${owner.id}/user-profile`;
-  await page.goto(profile);
+  await enter(page, owner.email, profile);
   const second = await context.newPage();
   await second.goto(profile);
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save profile' });

@@ -8,6 +8,7 @@ import {
   claimVisits,
   closet,
   datesChanged,
+  datesGuests,
   datesMade,
   delivery,
   details,
@@ -22,8 +23,10 @@ import {
   tags,
   user,
   type Visit,
+  worn,
   worth,
 } from './shown.ts';
+import { tripVisits } from './trips.ts';
 import { payloadFor } from './words.ts';
 import type { PayloadFixture } from './fixture.ts';
 
@@ -100,7 +103,7 @@ function homeVisits(at: PayloadFixture): readonly Visit[] {
 
 function closetVisits(at: PayloadFixture): readonly Visit[] {
   const item = `/admin/mycloset/item/${at.itemIds[0]}/details`;
-  const onItem = [...details, ...tags, ...sets, ...datesMade, ...datesChanged];
+  const onItem = [...details, ...tags, ...sets, ...datesMade, ...datesChanged, ...datesGuests, ...worn];
   const search = encodeURIComponent(payloadFor('staff.editPieces body.items[].observation'));
   return [
     { path: '/admin/mycloset', shows: [...card, 'staff.receive body.numbers[]'] },
@@ -124,6 +127,7 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
     { path: item, shows: [...onItem, ...worth] },
     { path: item.replace('details', 'passport'), shows: onPassport },
     ...claimVisits('/admin/mycloset/claims', at.claimIds),
+    ...tripVisits(at.tripId),
     ...['show=set', 'show=dates', 'photo=1'].map((part) => ({ path: `${item}?${part}`, shows: onItem })),
     { path: '/admin/mycloset/sets', shows: sets },
     { path: `/admin/mycloset/sets?arrange=${at.setId}`, shows: [...sets, ...card] },

@@ -10,6 +10,7 @@ import * as sets from '@vestry/contract/items/set-calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as tags from '@vestry/contract/tags/calls';
 import * as users from '@vestry/contract/users/calls';
+import { dismissWearQuestion, recordWear } from '@vestry/contract/wears/calls';
 import { testPassword, type TestUser } from '@vestry/server/test/factories';
 import { softPasskey } from '@vestry/server/test/soft-authenticator';
 import type { PayloadCaller } from './caller.ts';
@@ -27,7 +28,8 @@ export interface ClosetPeople {
 }
 
 /** The first available day when it is Monday at the facility. */
-const day = '2026-12-03T00:00:00';
+export const day = '2026-12-03T00:00:00';
+const wornDay = '2026-11-27';
 const appointment = { date: day, specialDate: null, time: 'MORNING' };
 /** A country without a list of states and a pattern of postal codes, so that payloads are accepted. */
 const abroad = { country: 'Panama' };
@@ -52,6 +54,10 @@ export async function fillCloset(
   const old = { item, time: '2026-12-05T19:00:00', name: 'Old' };
   const date = await send(dates.createDate, { as, given: old });
   await send(dates.updateDate, { as, given: { id: date.id, time: old.time } });
+  await send(recordWear, { as, given: { wears: [{ itemId: id, day: wornDay }] } });
+  const past = { item, time: wornDay, name: payloadFor('wears.dismiss body.event') };
+  await send(dates.createDate, { as, given: past });
+  await send(dismissWearQuestion, { as, given: { day: wornDay, isDismissed: true } });
   await send(addToCart, { as, given: { clientId, userId: owner.id, item: [{ id: itemIds[5] }] } });
   return { setId: set.id, dateId: date.id };
 }

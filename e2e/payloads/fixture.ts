@@ -9,6 +9,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import { expect } from '../fixtures.ts';
 import { allMails, newestLink } from '../mailbox.ts';
 import { makeClaims } from './claims.ts';
+import { makeTrips } from './trips.ts';
 import { createPayloadCaller, type PayloadCaller } from './caller.ts';
 import { fillCloset, introduce, makeRequests, type ClosetPeople } from './closet.ts';
 import { describeItems, fillAccount, workAtFacility } from './facility.ts';
@@ -19,7 +20,7 @@ import { checkAndValue } from './worth.ts';
 export type PayloadFixture = Awaited<ReturnType<typeof makePayloadFixture>>;
 
 /** Items of the closet: one in a delivery, three in prepared requests, one in cold storage, one in the cart. */
-const garments = 6;
+const garments = 8;
 
 export async function makePayloadFixture(testData: TestData, request: APIRequestContext, origin: string) {
   const caller = createPayloadCaller(request);
@@ -43,6 +44,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
   // Before what the page of activity shows, whose first page has the latest alone.
   await checkAndValue(caller, staff, people, origin);
   const claimed = await makeClaims(caller, staff, people, origin);
+  const trips = await makeTrips(caller, people);
   const unannounced = await arriveUnannounced(caller, staff, people, testData);
   const account = await fillAccount(caller, staff, people, testData);
   const filled = await fillCloset(caller, people);
@@ -61,6 +63,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
     ...filled,
     ...known,
     ...requests,
+    ...trips,
     ...instance,
     ...road,
     ...unannounced,

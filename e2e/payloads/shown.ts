@@ -36,6 +36,9 @@ export const card = itemFields('itemClientNumber', 'designers', 'observation');
 export const details = [...card, ...itemFields('size', 'color', 'season', 'material', 'condition', 'notes')];
 export const datesMade = fieldsOf('dates.create', 'name', 'note');
 export const datesChanged = fieldsOf('dates.update', 'name', 'note');
+/** The guests of both. */
+export const datesGuests = ['create', 'update'].map((call) => `dates.${call} body.guests`);
+export const worn = fieldsOf('wears.record', 'event', 'guests');
 export const sets = ['items.groups.create body.name', 'items.groups.rename body.name'];
 export const tags = ['tags.create body.name', 'tags.add body.tags[].name'];
 export const delivery = fieldsOf('deliveries.create', 'requestedBy', 'note');

@@ -30,7 +30,10 @@ const digitsOf = (name: string): string => `212555${7000 + placeNames.indexOf(na
 /** Fields that refuse a payload, with the most hostile text that they accept. */
 const refusing: readonly { readonly places: RegExp; readonly text: (name: string) => string }[] = [
   // Letters, spaces, periods, apostrophes and hyphens.
-  { places: /^addresses\.\w+ body\.city$/, text: (name) => `O'onerror-${markOf(name)}. 'javascript'` },
+  {
+    places: /^(addresses\.\w+|trips\.saveAddress) body\.city$/,
+    text: (name) => `O'onerror-${markOf(name)}. 'javascript'`,
+  },
   // Letters, spaces and the signs of names.
   {
     places:
@@ -38,14 +41,17 @@ const refusing: readonly { readonly places: RegExp; readonly text: (name: string
     text: (name) => `O'onerror-${markOf(name)} (javascript)`,
   },
   // Letters and digits, with spaces and hyphens, where the country's postal codes follow no pattern.
-  { places: /^addresses\.\w+ body\.zipCode$/, text: (name) => `9-onerror-${markOf(name)}` },
+  {
+    places: /^(addresses\.\w+|trips\.saveAddress) body\.zipCode$/,
+    text: (name) => `9-onerror-${markOf(name)}`,
+  },
   // Outside of quotes, which no real mailbox accepts, an address has letters, digits, and ' + - _.
   {
     places:
       /^(demo\.signup|users\.create|emailChange\.start|staff\.(createClient|inviteOwner|inviteStaff)) body\.email$/,
     text: (name) => `'onerror+${markOf(name)}-'x@vestry.example`,
   },
-  { places: /^(addresses|demo|users|staff)\.\w+ body\.phone$/, text: digitsOf },
+  { places: /^(addresses|demo|trips|users|staff)\.\w+ body\.phone$/, text: digitsOf },
 ];
 
 /** Each breaks out of a different context: a link, an attribute, an element's content, a quoted string, a template. */
