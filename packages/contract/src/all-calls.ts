@@ -26,6 +26,7 @@ import * as itemSets from './items/set-calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as passport from './passport/calls.ts';
 import * as photos from './photos/calls.ts';
+import * as prices from './prices/calls.ts';
 import { requestCourses } from './requests/courses.ts';
 import * as deliveries from './requests/delivery/calls.ts';
 import * as packingLists from './requests/delivery/packing-list-calls.ts';
@@ -90,6 +91,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   passkeys,
   passport,
   photos,
+  prices,
   recommendations,
   ...Object.values(requests),
   seasons,

@@ -62,6 +62,10 @@ const catalogue = {
   CART_EMPTY: { status: 409, message: 'Your Delivery list is empty' },
   ITEMS_UNAVAILABLE: { status: 409, message: 'Some of the items are not available now.' },
   DATE_UNAVAILABLE: { status: 409, message: 'This day is not available. Please choose another.' },
+  QUOTE_CHANGED: {
+    status: 409,
+    message: 'The price has changed since you saw it. Please look at the new one before you send.',
+  },
   REQUEST_NOT_EDITABLE: { status: 409, message: 'This request can no longer be changed.' },
   REQUEST_EMPTY: { status: 409, message: 'Your request cannot be empty.' },
   TRANSITION_REFUSED: { status: 409, message: 'The request cannot go from its status to this one.' },

@@ -6,7 +6,13 @@ import * as schemas from './schemas.ts';
 const defineCall = callsOf('issue 7: Assistant prepares, principal approves');
 
 /** The errors that may refuse a submit when it is sent at last. */
-const submitErrors = ['APPROVAL_DECIDED', 'CONFLICT', 'ITEMS_UNAVAILABLE', 'DATE_UNAVAILABLE'] as const;
+const submitErrors = [
+  'APPROVAL_DECIDED',
+  'CONFLICT',
+  'ITEMS_UNAVAILABLE',
+  'DATE_UNAVAILABLE',
+  'QUOTE_CHANGED',
+] as const;
 
 /** Nobody guesses a token of 256 bits; the limit keeps the tries cheap. */
 const linkLimit = { perAddress: { count: 60, windowSeconds: 3600 } };

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { addressSchema } from '../addresses/schemas.ts';
 import { dayAnswerSchema, dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { photoSchema } from '../photos/schemas.ts';
+import { pricedFormFields, quoteHashSchema } from '../prices/form-fields.ts';
 import { givenNoteSchema, lineSchema, noteSchema } from '../field-schemas.ts';
 import { invalidMessage, tooLongMessage } from '../validation.ts';
 import { idSchema, pageQuery } from '../wire.ts';
@@ -28,6 +29,7 @@ export const requestFormFields = {
   time: z.optional(z.nullable(timeOfDaySchema)),
   requestedBy: lineSchema('requested by', 100),
   note: noteSchema('note', 2000),
+  ...pricedFormFields,
 };
 
 export type RequestForm = z.output<z.ZodMiniObject<typeof requestFormFields>>;
@@ -43,6 +45,8 @@ export const requestChangeFields = {
   specialDate: z.optional(z.nullable(dayInputSchema)),
   time: z.optional(z.nullable(timeOfDaySchema)),
   note: z.optional(givenNoteSchema('note', 2000)),
+  /** The quote of the changed request that was shown; absent accepts the one there is. */
+  quote: z.optional(quoteHashSchema),
 };
 
 export type AppointmentChange = z.output<z.ZodMiniObject<typeof requestChangeFields>>;

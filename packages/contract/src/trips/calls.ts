@@ -35,6 +35,7 @@ export const updateTrip = defineCall('PUT /trip/update', {
     'REQUEST_NOT_EDITABLE',
     'ITEMS_UNAVAILABLE',
     'DATE_UNAVAILABLE',
+    'QUOTE_CHANGED',
   ],
 });
 

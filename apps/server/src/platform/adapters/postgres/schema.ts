@@ -729,6 +729,17 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PastPlans {
+  client_id: number;
+  ended_on: string;
+  id: Generated<number>;
+  plan_id: number;
+  /**
+   * Null where the plan's periods were those of the calendar.
+   */
+  started_on: string | null;
+}
+
 export interface PickupDismissals {
   client_id: number;
   created_at: Generated<Timestamp>;
@@ -803,6 +814,23 @@ export interface Plans {
   price_cents: number;
   shoes_allowance: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PriceLists {
+  /**
+   * As priceListSchema of the contract reads it. Amounts are whole numbers of the smallest unit of the currency.
+   */
+  content: Json;
+  created_at: Timestamp;
+  first_day: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  plan_id: number;
+  /**
+   * Who entered it; null for the command line.
+   */
+  user_id: number | null;
+  version: number;
 }
 
 export interface PushSubscriptions {
@@ -1044,6 +1072,36 @@ export interface Valuations {
   withdrawn_by: number | null;
 }
 
+export interface VisitQuotes {
+  accepted_at: Timestamp;
+  client_id: number;
+  currency: string;
+  delivery_id: number | null;
+  id: Generated<number>;
+  /**
+   * The invoice whose lines have it; null until then.
+   */
+  invoice_id: number | null;
+  kind: Generated<string>;
+  notice: "STANDARD" | "PRIORITY" | "RUSH";
+  period_start: string;
+  pickup_id: number | null;
+  price_list_id: number;
+  /**
+   * As quotedVisitSchema of the contract reads it.
+   */
+  quote: Json;
+  /**
+   * Which of the visits that the plan includes in the period it is; null where it is paid, or canceled. Unique, so that the last one is given once.
+   */
+  slot: number | null;
+  total: number;
+  /**
+   * Who accepted it.
+   */
+  user_id: number | null;
+}
+
 export interface Visits {
   client_id: number;
   delivery_id: number | null;
@@ -1150,11 +1208,13 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   passkeys: Passkeys;
+  past_plans: PastPlans;
   pickup_dismissals: PickupDismissals;
   pickup_events: PickupEvents;
   pickup_items: PickupItems;
   pickups: Pickups;
   plans: Plans;
+  price_lists: PriceLists;
   push_subscriptions: PushSubscriptions;
   quarantine: Quarantine;
   rate_limits: RateLimits;
@@ -1173,6 +1233,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   valuations: Valuations;
+  visit_quotes: VisitQuotes;
   visits: Visits;
   wear_dismissals: WearDismissals;
   wears: Wears;

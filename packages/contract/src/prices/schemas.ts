@@ -1,0 +1,90 @@
+/** Quotes on the wire: what a request costs, before it is sent and frozen with it (capabilities, Prices). */
+import { z } from 'zod/mini';
+import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
+import { requestKinds } from '../requests/kinds.ts';
+import { itemIdsSchema } from '../requests/schemas.ts';
+import { idSchema } from '../wire.ts';
+import { expressNoticeSchema } from './form-fields.ts';
+import { notices } from './notices.ts';
+
+/** What a line is for. */
+export const chargeCodes = ['PLAN', 'STORAGE', 'VISIT', 'NOTICE', 'ZONE', 'ITEMS', 'CARE'] as const;
+export type ChargeCode = (typeof chargeCodes)[number];
+
+/** Amounts are whole numbers of the smallest unit of the quote's currency. */
+export const chargeLineSchema = z.object({
+  code: z.enum(chargeCodes),
+  description: z.string(),
+  quantity: z.int(),
+  unitAmount: z.int(),
+  amount: z.int(),
+});
+export type ChargeLine = z.output<typeof chargeLineSchema>;
+
+export const chargedTaxSchema = z.object({
+  name: z.string(),
+  /** In thousandths of a percent. */
+  rate: z.int(),
+  amount: z.int(),
+});
+
+/** Lines that are taxed and rounded together: those of a visit, a care service, or a period's plan and storage. */
+export const chargeSchema = z.object({
+  lines: z.array(chargeLineSchema),
+  subtotal: z.int(),
+  /** Null where nothing is taxed. */
+  tax: z.nullable(chargedTaxSchema),
+  total: z.int(),
+});
+export type Charge = z.output<typeof chargeSchema>;
+
+export const quotedVisitSchema = z.object({
+  kind: z.enum(requestKinds),
+  /** Null while none is chosen. */
+  day: z.nullable(dayAnswerSchema),
+  notice: z.enum(notices),
+  /** The name of the zone; null for a postal code of none. */
+  zone: z.nullable(z.string()),
+  /** Whether the plan covers the visit itself. */
+  isIncluded: z.boolean(),
+  /** The visits of the kind that the plan includes in the period, and those used before this one; null for a visit at which another one is made. */
+  plan: z.nullable(z.object({ included: z.int(), used: z.int() })),
+  charge: chargeSchema,
+});
+export type QuotedVisit = z.output<typeof quotedVisitSchema>;
+
+export const quoteSchema = z.object({
+  currency: z.string(),
+  /** The version of the plan's price list. */
+  version: z.int(),
+  visits: z.array(quotedVisitSchema),
+  subtotal: z.int(),
+  tax: z.nullable(chargedTaxSchema),
+  total: z.int(),
+});
+export type Quote = z.output<typeof quoteSchema>;
+
+/** A visit of a form that may be incomplete still. */
+const draftVisitSchema = z.object({
+  kind: z.enum(requestKinds),
+  /** Id of a saved address of the closet. */
+  address: z.optional(z.nullable(idSchema)),
+  /** The day, or the special date. */
+  day: z.optional(z.nullable(dayInputSchema)),
+  notice: z.optional(z.nullable(expressNoticeSchema)),
+  items: z._default(itemIdsSchema, []),
+  /** The pickup is made at the visit of the delivery before it. */
+  sameVisit: z._default(z.boolean(), false),
+  /** The number of the request that is changed: it does not count beside itself. */
+  request: z.optional(idSchema),
+});
+
+/** `POST /prices/quote` */
+export const quoteBody = z.object({
+  visits: z.array(draftVisitSchema).check(z.minLength(1), z.maxLength(2)),
+});
+export type QuoteForm = z.output<typeof quoteBody>;
+
+/** The quote and its hash; null for a closet whose plan has no price list. */
+export const quoteAnswer = z.nullable(z.object({ quote: quoteSchema, hash: z.string() }));
+export type QuoteAnswer = z.output<typeof quoteAnswer>;
