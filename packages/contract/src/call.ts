@@ -4,6 +4,7 @@
  */
 import { z } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { QuoteAnswer } from './prices/schemas.ts';
 import type { Permission } from './users/rules.ts';
 import { emptyAnswer, idSchema } from './wire.ts';
 
@@ -165,4 +166,6 @@ export interface ErrorData {
   readonly current?: CurrentState;
   /** With STEP_DOUBTED: what staff must confirm before the transition. */
   readonly doubts?: readonly Doubt[];
+  /** With QUOTE_CHANGED: what it costs now. */
+  readonly quote?: NonNullable<QuoteAnswer>;
 }

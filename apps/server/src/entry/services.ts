@@ -57,6 +57,8 @@ import { deriveKey } from '../platform/keys.ts';
 import { createPushDeviceService } from '../areas/notifications/push-devices.ts';
 import { pushRoutes } from '../areas/notifications/routes.ts';
 import { createNotificationService, type NotificationService } from '../areas/notifications/service.ts';
+import { priceRoutes } from '../areas/prices/routes.ts';
+import { createPriceService } from '../areas/prices/service.ts';
 import { passportRoutes } from '../areas/passport/routes.ts';
 import { createPassportService } from '../areas/passport/service.ts';
 import { purgeExpiredLimits } from '../platform/limits/limits.ts';
@@ -177,6 +179,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const uploads = bindSystemScope(createUploadService({ db, store, clock, subscribers, key: uploadKey }));
   const documents = createDocumentService({ db, store });
   const billing = createBillingService({ db, calendar, brand });
+  const prices = createPriceService({ db, calendar });
   const packingLists = createPackingListService({ db, clock, store, brand });
   const accounts = bindSystemScope(createAccountService({ db, clock, auth }));
   const signer = createSigner({ db, clock, config });
@@ -186,7 +189,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   return {
     accounts,
     addresses,
-    approvals: createApprovalService({ ...shared, cart, requests }),
+    approvals: createApprovalService({ ...shared, cart, prices, requests }),
     audit: createAuditService({ db, timeZone }),
     auth,
     billing,
@@ -203,6 +206,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     notifications,
     packingLists,
     passports,
+    prices,
     notificationSettings: bindSystemScope(createNotificationSettingsService({ db, clock })),
     passkeys: bindSystemScope(createPasskeyService(authDeps)),
     pushDevices: bindSystemScope(createPushDeviceService({ db, clock, push })),
@@ -263,7 +267,8 @@ function bindCalls(areas: Areas, config: ServiceDeps['config'], live: LiveEvents
     ...photoCallRoutes(areas.uploads),
     ...addressRoutes(areas.addresses),
     ...billingRoutes(areas.billing),
-    ...calendarRoutes(areas.calendar),
+    ...calendarRoutes(areas.calendar, areas.prices),
+    ...priceRoutes(areas.prices),
     ...cartRoutes(areas.cart),
     ...requestRoutes(areas.requests, createSubmit(areas.requests, areas.approvals)),
     ...packingListRoutes(areas.packingLists),

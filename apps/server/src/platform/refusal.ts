@@ -1,5 +1,5 @@
 import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
-import type { CurrentState, Doubt, FieldError, LineError } from '@vestry/contract/call';
+import type { CurrentState, Doubt, ErrorData, FieldError, LineError } from '@vestry/contract/call';
 
 /**
  * The one error type of the server's own decisions: a code of the catalogue and, for a form, what is wrong with which
@@ -16,6 +16,8 @@ export class Refusal extends Error {
   readonly current: CurrentState | undefined;
   /** The doubts that staff must confirm before a transition. */
   readonly doubts: readonly Doubt[];
+  /** The new quote, for a caller that has seen another one. */
+  readonly quote: ErrorData['quote'];
 
   constructor(
     code: ErrorCode,
@@ -26,6 +28,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number;
       current?: CurrentState;
       doubts?: readonly Doubt[];
+      quote?: NonNullable<ErrorData['quote']>;
       cause?: unknown;
     } = {},
   ) {
@@ -36,5 +39,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
     this.doubts = options.doubts ?? [];
+    this.quote = options.quote;
   }
 }

@@ -5,7 +5,7 @@ import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 export const approvalEntries: readonly MatrixEntry[] = [
   entryOf(approvals.listApprovals, ({ clientId }) => ({ params: { clientId }, query: {} })),
   entryOf(approvals.getApproval, ({ ownApprovalId }) => ({ params: { id: ownApprovalId } })),
-  entryOf(approvals.approveApproval, ({ approvalId }) => ({ params: { id: approvalId } })),
+  entryOf(approvals.approveApproval, ({ approvalId }) => ({ params: { id: approvalId }, query: {} })),
   entryOf(approvals.declineApproval, ({ approvalId }, word) => ({
     params: { id: approvalId },
     body: { reason: word },

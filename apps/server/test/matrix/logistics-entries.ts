@@ -5,6 +5,7 @@ import * as billing from '@vestry/contract/billing/calls';
 import * as cart from '@vestry/contract/cart/calls';
 import * as deliveries from '@vestry/contract/requests/delivery/calls';
 import { getPackingList } from '@vestry/contract/requests/delivery/packing-list-calls';
+import * as prices from '@vestry/contract/prices/calls';
 import * as pickups from '@vestry/contract/requests/pickup/calls';
 import * as recommendations from '@vestry/contract/requests/pickup/recommendation-calls';
 import { getVisit } from '@vestry/contract/visits/calls';
@@ -192,6 +193,12 @@ const billingRequests: readonly MatrixEntry[] = [
   entryOf(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
   entryOf(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
   entryOf(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
+  entryOf(prices.getQuote, ({ addressId: address }) => ({
+    body: { visits: [{ kind: 'delivery' as const, address }] },
+  })),
+  entryOf(prices.getFrozenQuote, ({ deliveryId }) => ({
+    params: { kind: 'delivery' as const, id: deliveryId },
+  })),
 ];
 
 export const logisticsEntries: readonly MatrixEntry[] = [

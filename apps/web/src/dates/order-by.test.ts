@@ -14,6 +14,7 @@ const answered = (day: string, reason: AvailabilityDay['reason'], message: strin
   reason,
   message,
   fullTimes: [],
+  express: null,
 });
 const today = toDay('2026-11-30');
 

@@ -55,9 +55,30 @@ test('past days stand in no list of reasons, whichever rule blocks them; what th
 
 test('the answer of the server is shown as it came, and a day that was not queried has no verdict', () => {
   const verdictOf = availabilityVerdicts([
-    { day: '2026-12-08T00:00:00', available: true, reason: null, message: null, fullTimes: [] },
-    { day: '2026-12-09T00:00:00', available: false, reason: 'FULL', message: 'Full.', fullTimes: [] },
-    { day: '2026-12-12T00:00:00', available: false, reason: 'WEEKEND', message: 'Closed.', fullTimes: [] },
+    {
+      day: '2026-12-08T00:00:00',
+      available: true,
+      reason: null,
+      message: null,
+      fullTimes: [],
+      express: null,
+    },
+    {
+      day: '2026-12-09T00:00:00',
+      available: false,
+      reason: 'FULL',
+      message: 'Full.',
+      fullTimes: [],
+      express: null,
+    },
+    {
+      day: '2026-12-12T00:00:00',
+      available: false,
+      reason: 'WEEKEND',
+      message: 'Closed.',
+      fullTimes: [],
+      express: null,
+    },
   ]);
   expect(verdictOf(toDay('2026-12-08'))).toEqual({ ok: true });
   expect(verdictOf(toDay('2026-12-10'))).toBeNull();

@@ -36,6 +36,7 @@ export const approveApproval = defineCall('PUT /approval/approve/{id}', {
   name: 'approvals.approve',
   summary: 'Send a prepared request, checked again as if it were sent now; again changes nothing',
   access: 'requests.approve',
+  query: schemas.approveQuery,
   answer: schemas.approvalSchema,
   errors: ['DEMO_RESTRICTED', ...submitErrors],
 });
@@ -80,7 +81,7 @@ export const approveByLink = defineCall('POST /approval/link/approve', {
   name: 'approvals.approveByLink',
   summary: "Send a prepared request by an Owner's mailed link, once",
   access: 'public',
-  body: schemas.approvalTokenBody,
+  body: schemas.approveByLinkBody,
   answer: schemas.approvalLinkSchema,
   errors: ['LINK_ENDED', ...submitErrors, 'TOO_MANY_REQUESTS'],
   limit: linkLimit,

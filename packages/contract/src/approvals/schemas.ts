@@ -4,6 +4,8 @@ import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { requestAddressSchema, requestItemSchema } from '../requests/schemas.ts';
 import { approvalKinds, forEachId } from './kinds.ts';
 import { noteSchema } from '../field-schemas.ts';
+import { quoteHashSchema } from '../prices/form-fields.ts';
+import { quoteAnswer } from '../prices/schemas.ts';
 import { pickupQuantitiesSchema } from '../requests/pickup/schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { pagedSchema, pageQuery, repeatable } from '../wire.ts';
@@ -62,6 +64,8 @@ export const approvalSchema = z.object({
       dueBack: z.nullable(dayAnswerSchema),
     }),
   ),
+  /** What it would cost now, for who may decide and only where one is shown alone; null without a price list. */
+  quote: quoteAnswer,
   /** The actions that the caller may take on it now. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
@@ -89,6 +93,10 @@ const tokenSchema = z.string(validationMessages.required).check(z.minLength(1), 
 const reasonSchema = noteSchema('reason', 500);
 
 export const approvalTokenBody = z.object({ token: tokenSchema });
+/** `quote` is the hash of the quote that was shown; absent accepts the one there is. */
+const seenQuote = { quote: z.optional(quoteHashSchema) };
+export const approveQuery = z.object(seenQuote);
+export const approveByLinkBody = z.object({ token: tokenSchema, ...seenQuote });
 export const declineBody = z.object({ reason: reasonSchema });
 export const declineByLinkBody = z.object({ token: tokenSchema, reason: reasonSchema });
 

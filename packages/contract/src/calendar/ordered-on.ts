@@ -16,6 +16,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The facility's clock at an instant, `HH:mm`. */
+export function clockTime(instant: Date, timeZone: string): string {
+  return clockOf(timeZone).format(instant);
+}
+
 export interface OrderedOn {
   readonly orderedOn: Day;
   /** The cut-off that is over today, an `HH:mm`. */
@@ -28,6 +33,6 @@ export interface OrderedOn {
  */
 export function orderedOn(now: Date, timeZone: string, cutOff: string | null): OrderedOn {
   const today = facilityDay(now, timeZone);
-  if (cutOff === null || clockOf(timeZone).format(now) < cutOff) return { orderedOn: today };
+  if (cutOff === null || clockTime(now, timeZone) < cutOff) return { orderedOn: today };
   return { orderedOn: addDays(today, 1), cutOff };
 }

@@ -132,6 +132,7 @@ export function toAvailabilityDay(
   day: Day,
   verdict: DayVerdict,
   fullTimes: readonly TimeOfDay[] = [],
+  express: AvailabilityDay['express'] = null,
 ): AvailabilityDay {
   return {
     day: toWire(day),
@@ -139,6 +140,7 @@ export function toAvailabilityDay(
     reason: verdict.ok ? null : verdict.reason,
     message: verdict.ok ? null : dayRefusalMessage(verdict),
     fullTimes: [...fullTimes],
+    express,
   };
 }
 

@@ -1,5 +1,7 @@
 /** Days, times of day and the availability of days on the wire (specification, sections 3 and 9; decisions, Dates). */
 import { z } from 'zod/mini';
+import { expressNoticeSchema } from '../prices/form-fields.ts';
+import { moneySchema } from '../valuations/money-schema.ts';
 import { invalidMessage, tooHighMessage, validationMessages } from '../validation.ts';
 import { daysBetween, fromWire, yearOf, type Day } from './day.ts';
 
@@ -53,6 +55,8 @@ export const availabilityDaySchema = z.object({
   message: z.nullable(z.string()),
   /** Times of the day that are fully booked; the day is FULL when all are. */
   fullTimes: z.array(timeOfDaySchema),
+  /** The express notice by which a day that is not available can be had all the same; its price for who may see it. */
+  express: z.nullable(z.object({ notice: expressNoticeSchema, price: z.nullable(moneySchema) })),
 });
 export type AvailabilityDay = z.output<typeof availabilityDaySchema>;
 

@@ -1,5 +1,8 @@
+import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
-import { quoteAnswer, quoteBody } from './schemas.ts';
+import { requestKinds } from '../requests/kinds.ts';
+import { idSchema } from '../wire.ts';
+import { frozenQuoteSchema, quoteAnswer, quoteBody } from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Prices');
 
@@ -11,4 +14,12 @@ export const getQuote = defineCall('POST /prices/quote', {
   answer: quoteAnswer,
   limit: { perAccount: { count: 1200, windowSeconds: 3600 } },
   errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const getFrozenQuote = defineCall('GET /prices/request/{kind}/{id}', {
+  name: 'prices.request',
+  summary: 'What a request costs, as it was accepted; null for one that was sent without a price',
+  access: 'billing.read',
+  params: z.object({ kind: z.enum(requestKinds), id: idSchema }),
+  answer: z.nullable(frozenQuoteSchema),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
 import { requestKinds } from '../requests/kinds.ts';
-import { itemIdsSchema } from '../requests/schemas.ts';
+import { requestItemsMax } from '../requests/schemas.ts';
 import { idSchema } from '../wire.ts';
 import { expressNoticeSchema } from './form-fields.ts';
 import { notices } from './notices.ts';
@@ -64,6 +64,10 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.output<typeof quoteSchema>;
 
+/** The quote that is frozen with a request: of all the visits that were made with it. */
+export const frozenQuoteSchema = z.omit(quoteSchema, { version: true });
+export type FrozenQuote = z.output<typeof frozenQuoteSchema>;
+
 /** A visit of a form that may be incomplete still. */
 const draftVisitSchema = z.object({
   kind: z.enum(requestKinds),
@@ -72,7 +76,8 @@ const draftVisitSchema = z.object({
   /** The day, or the special date. */
   day: z.optional(z.nullable(dayInputSchema)),
   notice: z.optional(z.nullable(expressNoticeSchema)),
-  items: z._default(itemIdsSchema, []),
+  /** The number of items that are named. */
+  items: z._default(z.int().check(z.gte(0), z.lte(requestItemsMax)), 0),
   /** The pickup is made at the visit of the delivery before it. */
   sameVisit: z._default(z.boolean(), false),
   /** The number of the request that is changed: it does not count beside itself. */

@@ -21,12 +21,16 @@ interface Decided {
 }
 
 /** Sends the request as if the Member had sent it now; with a refusal nothing of it has happened and it waits on. */
-export async function approve(deps: ApprovalDeps, call: UserCall, decided: Decided): Promise<void> {
+export async function approve(
+  deps: ApprovalDeps,
+  call: UserCall,
+  { accepted, ...decided }: Decided & { readonly accepted: string | undefined },
+): Promise<void> {
   try {
     await inContext(deps, call, async (context) => {
       const row = await takeForDecision(context, { ...decided, wanted: 'APPROVED' });
       if (row === null) return;
-      const { prepared, address: shown } = fromStored(row.kind, row.payload);
+      const { prepared, address: shown } = fromStored(row.kind, row.payload, accepted);
       await refuseFormer(context, row);
       // It is sent in the name of who prepared it.
       const actor = { ...context.actor, userId: row.userId };

@@ -4,6 +4,7 @@ import type { CartService } from '../cart/service.ts';
 import type { Database } from '../../platform/database.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
+import type { PriceService } from '../prices/service.ts';
 import type { RequestServices } from '../requests/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 
@@ -14,5 +15,6 @@ export interface ApprovalDeps {
   readonly addresses: Pick<AddressService, 'lockAddress'>;
   readonly cart: Pick<CartService, 'emptyCart' | 'takeFromCart' | 'putBack'>;
   readonly requests: RequestServices;
+  readonly prices: Pick<PriceService, 'quote'>;
   readonly notifications: Pick<NotificationService, 'approvalRequested' | 'approvalOutcome'>;
 }

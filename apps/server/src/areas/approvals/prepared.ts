@@ -69,7 +69,8 @@ export function toStored(prepared: Prepared, checked: CheckedForm): object {
   return { form: prepared.storedForm(checked), itemIds, address };
 }
 
-export function fromStored(kind: ApprovalKind, stored: Json): Payload {
+/** @param accepted The hash of the quote that the Owner was shown: the member's is over. */
+export function fromStored(kind: ApprovalKind, stored: Json, accepted?: string): Payload {
   // Written by `toStored` alone; the column's check says that it is an object.
   const { form, itemIds, address } = stored as unknown as {
     form: unknown;
@@ -79,7 +80,7 @@ export function fromStored(kind: ApprovalKind, stored: Json): Payload {
   const requestKind = requestKindOf(kind);
   // Read by its schema again: an older release may have written it.
   const read = requestDefinitions[requestKind].approval.readForm(form);
-  return { prepared: prepareForm(requestKind, read), itemIds, address };
+  return { prepared: prepareForm(requestKind, { ...read, quote: accepted }), itemIds, address };
 }
 
 /** Whether an address still is what the Owner was shown. */

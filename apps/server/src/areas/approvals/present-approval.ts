@@ -4,6 +4,8 @@ import { forEachId } from '@vestry/contract/approvals/kinds';
 import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
+import type { Schedule } from '@vestry/contract/calendar/schedule';
+import type { QuoteAnswer, QuoteForm } from '@vestry/contract/prices/schemas';
 import type { TripForm } from '@vestry/contract/trips/forms';
 import { permit } from '@vestry/contract/users/rules';
 import { toItemTypes, toRequestAddress } from '../requests/present.ts';
@@ -27,9 +29,19 @@ export interface ApprovalFrame {
   readonly now: Date;
   readonly viewer: Viewer;
   readonly photos: PhotoPresenter;
+  /** What it would cost now, where it is shown. */
+  readonly quote: QuoteAnswer;
 }
 
-export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: ApprovalFrame): Approval {
+/** Whether the viewer may decide on it now. */
+export function mayDecide(row: ApprovalRow, { viewer, now }: Pick<ApprovalFrame, 'viewer' | 'now'>): boolean {
+  return (
+    waitingVerdict(row, now).ok && row.userId !== viewer.userId && permit(viewer.roles, 'requests.approve').ok
+  );
+}
+
+export function toApproval(row: ApprovalRow, frame: ApprovalFrame): Approval {
+  const { clientId, now, viewer, photos, quote } = frame;
   const { prepared, itemIds, address } = fromStored(row.kind, row.payload);
   const { form, fetched } = prepared;
   const { fetchedIds } = prepared;
@@ -62,7 +74,8 @@ export function toApproval(row: ApprovalRow, { clientId, now, viewer, photos }: 
     quantities: fetched?.quantities ?? null,
     itemTypes: toItemTypes(fetched?.itemTypes ?? []),
     trip: prepared.trip === null ? null : toTrip(prepared.trip),
-    mayDecide: waiting.ok && !isOwn && permit(viewer.roles, 'requests.approve').ok,
+    quote,
+    mayDecide: mayDecide(row, frame),
     mayWithdraw: waiting.ok && isOwn && permit(viewer.roles, 'requests.submit').ok,
   };
 }
@@ -120,6 +133,21 @@ function toMailedTrip({ name, firstDay, lastDay, return: back }: TripForm): Mail
     lastDay,
     return: { reference: null, isCanceled: false, day, specialDay, timeOfDay },
   };
+}
+
+/** The visits that it would make, to be quoted. */
+export function visitsOf(row: ApprovalRow): QuoteForm['visits'] {
+  const { prepared, itemIds } = fromStored(row.kind, row.payload);
+  const { kind, form, fetched, fetchedIds, trip } = prepared;
+  const { address, notice } = form;
+  const dayOf = ({ date, specialDate }: Schedule) => date ?? specialDate;
+  const day = dayOf(scheduleOf(form));
+  const first = { kind, address, day, notice, items: itemIds.length, sameVisit: false };
+  if (kind === 'delivery' && fetched !== null)
+    return [first, { kind: 'pickup', address, day, items: fetchedIds.length, sameVisit: true }];
+  if (trip === null || trip.return === null) return [first];
+  const back = dayOf(scheduleOf(trip.return, 'trip.return.'));
+  return [first, { kind: 'pickup', address, day: back, items: itemIds.length, sameVisit: false }];
 }
 
 function inOrder({ items }: ApprovalRow, itemIds: readonly number[]) {

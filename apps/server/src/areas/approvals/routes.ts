@@ -17,8 +17,8 @@ export function approvalRoutes(approvals: ApprovalService): Route[] {
   return [
     handle(listApprovals, async ({ query, session }) => approvals.list(session, query)),
     handle(getApproval, async ({ params, session }) => approvals.get(session, params.id)),
-    handle(approveApproval, async ({ params, session, caller }) =>
-      approvals.approve(session, caller, params.id),
+    handle(approveApproval, async ({ params, query, session, caller }) =>
+      approvals.approve(session, caller, { ...params, ...query }),
     ),
     handle(declineApproval, async ({ params, body, session, caller }) =>
       approvals.decline(session, caller, { ...params, ...body }),
@@ -30,7 +30,7 @@ export function approvalRoutes(approvals: ApprovalService): Route[] {
       approvals.setNeeded(callOf(session, caller), { userId, needed }),
     ),
     handle(openApprovalLink, async ({ body }) => approvals.openLink(body.token)),
-    handle(approveByLink, async ({ body, caller }) => approvals.approveByLink(body.token, caller)),
+    handle(approveByLink, async ({ body, caller }) => approvals.approveByLink(body, caller)),
     handle(declineByLink, async ({ body, caller }) => approvals.declineByLink(body, caller)),
   ];
 }

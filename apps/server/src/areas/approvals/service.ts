@@ -1,6 +1,7 @@
 /** An assistant prepares, the principal approves: requests of Members who need approval wait for an Owner's word. */
 import { approvalEndMessage, canNeedApproval } from '@vestry/contract/approvals/rules';
 import type { Approval, ApprovalLink, ApprovalListQuery } from '@vestry/contract/approvals/schemas';
+import type { QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { permit, roleIds } from '@vestry/contract/users/rules';
 import { toPage, type Page } from '@vestry/contract/wire';
 import { recordChange } from '../changes/record-change.ts';
@@ -14,7 +15,7 @@ import * as decide from './decide.ts';
 import type { ApprovalDeps } from './deps.ts';
 import * as people from './people-repository.ts';
 import { prepare } from './prepare.ts';
-import { toApproval, type Viewer } from './present-approval.ts';
+import { mayDecide, toApproval, visitsOf, type Viewer } from './present-approval.ts';
 import * as repository from './repository.ts';
 
 const linkRetentionDays = 30;
@@ -50,12 +51,17 @@ async function list(deps: ApprovalDeps, session: Session, query: ApprovalListQue
 async function get(deps: ApprovalDeps, session: Session, id: number): Promise<Approval> {
   const row = await repository.findApproval(deps.db, session.clientId, id);
   if (row === null || (row.userId !== session.userId && !sees(session))) throw new Refusal('NOT_FOUND');
-  return present(deps, row, session.clientId, session);
+  return presentAlone(deps, row, session.clientId, session);
 }
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN for one's own, APPROVAL_DECIDED, and as a submit would */
-async function approve(deps: ApprovalDeps, session: Session, caller: Caller, id: number): Promise<Approval> {
-  await decide.approve(deps, callOf(session, caller), { id, byLink: false });
+async function approve(
+  deps: ApprovalDeps,
+  session: Session,
+  caller: Caller,
+  { id, quote: accepted }: { readonly id: number; readonly quote?: string | undefined },
+): Promise<Approval> {
+  await decide.approve(deps, callOf(session, caller), { id, byLink: false, accepted });
   return get(deps, session, id);
 }
 
@@ -85,9 +91,13 @@ async function openLink(deps: ApprovalDeps, token: string): Promise<ApprovalLink
 }
 
 /** @throws Refusal LINK_ENDED, APPROVAL_DECIDED, and as a submit would */
-async function approveByLink(deps: ApprovalDeps, token: string, caller: Caller): Promise<ApprovalLink> {
+async function approveByLink(
+  deps: ApprovalDeps,
+  { token, quote: accepted }: { readonly token: string; readonly quote?: string | undefined },
+  caller: Caller,
+): Promise<ApprovalLink> {
   const link = await takeLink(deps, token);
-  await decide.approve(deps, callOf(link, caller), { id: link.approvalId, byLink: true });
+  await decide.approve(deps, callOf(link, caller), { id: link.approvalId, byLink: true, accepted });
   return show(deps, link);
 }
 
@@ -119,8 +129,21 @@ function present(
   row: repository.ApprovalRow,
   clientId: number,
   viewer: Viewer,
+  quote: QuoteAnswer = null,
 ): Approval {
-  return toApproval(row, { clientId, now: clock.now(), viewer, photos });
+  return toApproval(row, { clientId, now: clock.now(), viewer, photos, quote });
+}
+
+/** With what it would cost now, for who may decide. */
+async function presentAlone(
+  deps: ApprovalDeps,
+  row: repository.ApprovalRow,
+  clientId: number,
+  viewer: Viewer,
+): Promise<Approval> {
+  const isShown = mayDecide(row, { viewer, now: deps.clock.now() });
+  const quote = isShown ? await deps.prices.quote(clientId, { visits: visitsOf(row) }) : null;
+  return present(deps, row, clientId, viewer, quote);
 }
 
 async function takeLink({ db }: ApprovalDeps, token: string): Promise<people.FoundLink> {
@@ -134,7 +157,7 @@ async function show(deps: ApprovalDeps, link: people.FoundLink): Promise<Approva
   const row = await repository.findApproval(deps.db, clientId, approvalId);
   if (row === null) throw new Refusal('LINK_ENDED');
   const viewer = { userId, roles: [roleIds.owner] };
-  return { closet, owner, approval: present(deps, row, clientId, viewer) };
+  return { closet, owner, approval: await presentAlone(deps, row, clientId, viewer) };
 }
 
 /** @throws Refusal NOT_FOUND, ROLE_REFUSED for who is no Member */

@@ -1,14 +1,23 @@
 /** When appointments can be had: the facility's day, its closures and what is left of a day (decisions, Dates and availability). */
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { facilityDay, toWire, type Day } from '@vestry/contract/calendar/day';
-import { orderedOn } from '@vestry/contract/calendar/ordered-on';
+import { clockTime, orderedOn } from '@vestry/contract/calendar/ordered-on';
 import {
   availability,
   deliveryVerdict,
   toAvailabilityDay,
+  type CalendarQuestion,
   type DayVerdict,
 } from '@vestry/contract/calendar/rules';
-import { timesOfDay, type Availability, type TimeOfDay } from '@vestry/contract/calendar/schemas';
+import {
+  timesOfDay,
+  type Availability,
+  type AvailabilityDay,
+  type TimeOfDay,
+} from '@vestry/contract/calendar/schemas';
+import { closedTimes, expressNoticeOf } from '@vestry/contract/prices/express-rules';
+import type { ExpressNotice, Notice } from '@vestry/contract/prices/notices';
+import type { PriceList } from '@vestry/contract/prices/price-list';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { capacityTable, type Booking, type CapacityTable } from './capacity.ts';
@@ -21,6 +30,19 @@ export interface AppointmentQuestion {
   readonly timeOfDay: TimeOfDay;
   /** Whether any item comes from cold storage; false for a pickup. */
   readonly cold: boolean;
+  /** The express notice that is wanted, of those that the client's plan offers. */
+  readonly express?: { readonly notice: ExpressNotice; readonly offers: PriceList['express'] } | undefined;
+}
+
+/** Whether an appointment can be had, and with which notice. */
+export type AppointmentVerdict =
+  { readonly ok: true; readonly notice: Notice } | Extract<DayVerdict, { readonly ok: false }>;
+
+/** Express notices that open days, and their prices for who may see them. */
+export interface ExpressOffers {
+  readonly express: PriceList['express'];
+  /** Null where no price is shown. */
+  readonly currency: string | null;
 }
 
 export interface CalendarService {
@@ -29,14 +51,19 @@ export interface CalendarService {
   /** The facility's closures, of whatever year; `db` is the transaction where there is one. */
   closures(db?: Database): Promise<Closures>;
   /** The verdict of each day, both included, for any time of the day; `db` is the transaction where there is one. */
-  availability(from: Day, to: Day, cold: boolean, db?: Database): Promise<Availability>;
+  availability(
+    from: Day,
+    to: Day,
+    cold: boolean,
+    options?: { readonly db?: Database; readonly offers?: ExpressOffers | null },
+  ): Promise<Availability>;
   /**
    * Appointments left at a time of a day; undefined without a limit. The limit stays locked until `trx` ends: parallel
    * requests for the last one wait for each other, and the later sees what the earlier made.
    */
   capacityLeft(trx: Database, day: Day, timeOfDay: TimeOfDay): Promise<number | undefined>;
   /** Whether an appointment can be had, checked in the transaction that makes it (see `capacityLeft`, `lockDay`). */
-  appointmentVerdict(trx: Database, question: AppointmentQuestion): Promise<DayVerdict>;
+  appointmentVerdict(trx: Database, question: AppointmentQuestion): Promise<AppointmentVerdict>;
   /** For staff: what each time of these days takes and has; `db` is the transaction where there is one. */
   bookings(from: Day, to: Day, db?: Database): Promise<(day: Day, timeOfDay: TimeOfDay) => Booking>;
   /** The hour, `HH:mm` of the facility's clock, from which a request counts as the next day's; null without one. */
@@ -65,7 +92,7 @@ export function createCalendarService(deps: {
     today,
     closures,
     capacityLeft,
-    async availability(from, to, cold, db = deps.db) {
+    async availability(from, to, cold, { db = deps.db, offers = null } = {}) {
       const [known, capacity, sent] = await Promise.all([
         closures(db),
         readCapacity(db, from, to),
@@ -79,17 +106,27 @@ export function createCalendarService(deps: {
         capacityLeft: capacity.leftOn,
       };
       const fullTimesOf = (day: Day) => timesOfDay.filter((time) => capacity.left(day, time) === 0);
-      const days = availability(from, to, question).map(({ day, verdict }) =>
-        toAvailabilityDay(day, verdict, fullTimesOf(day)),
-      );
+      const time = clockTime(deps.clock.now(), deps.timeZone);
+      const days = availability(from, to, question).map(({ day, verdict }) => {
+        const express = offers && expressOf(day, offers, { ...question, time });
+        const closed = express === null ? [] : closedTimes(day, question.today);
+        const times = timesOfDay.filter((each) => closed.includes(each) || fullTimesOf(day).includes(each));
+        return toAvailabilityDay(day, verdict, times, express);
+      });
       return { today: toWire(question.today), days };
     },
-    async appointmentVerdict(trx, { day, timeOfDay, cold }) {
+    async appointmentVerdict(trx, { day, timeOfDay, cold, express }) {
       await lockDay(trx, day, 'shared');
       const left = await capacityLeft(trx, day, timeOfDay);
       const sent = await sentOn(trx);
-      const question = { day, today: today(), ...sent, closures: await closures(trx), cold };
-      return deliveryVerdict({ ...question, ...(left === undefined ? {} : { capacityLeft: left }) });
+      const known = { day, today: today(), ...sent, closures: await closures(trx), cold };
+      const question = { ...known, ...(left === undefined ? {} : { capacityLeft: left }) };
+      const verdict = deliveryVerdict(question);
+      if (verdict.ok) return { ok: true, notice: 'STANDARD' };
+      if (express === undefined || closedTimes(day, question.today).includes(timeOfDay)) return verdict;
+      const time = clockTime(deps.clock.now(), deps.timeZone);
+      const notice = expressNoticeOf({ ...question, time, offers: express.offers });
+      return notice === express.notice ? { ok: true, notice } : verdict;
     },
     async bookings(from, to, db = deps.db) {
       return (await readCapacity(db, from, to, 'count all')).booking;
@@ -101,6 +138,20 @@ export function createCalendarService(deps: {
       return before;
     },
   };
+}
+
+/** The express notice that opens a day, with its price. */
+function expressOf(
+  day: Day,
+  { express, currency }: ExpressOffers,
+  { capacityLeft, ...question }: CalendarQuestion & { readonly time: string },
+): AvailabilityDay['express'] {
+  const left = capacityLeft?.(day);
+  const limit = left === undefined ? {} : { capacityLeft: left };
+  const notice = expressNoticeOf({ ...question, ...limit, day, offers: express });
+  const offer = notice === null ? null : express[notice];
+  if (notice === null || offer === null) return null;
+  return { notice, price: currency === null ? null : { amount: offer.amount, currency } };
 }
 
 /** Clients see what is left, so without a limit nothing needs to be counted. */

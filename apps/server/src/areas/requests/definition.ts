@@ -15,6 +15,7 @@ import type {
   RequestForm,
   RequestListQuery,
 } from '@vestry/contract/requests/schemas';
+import type { Notice } from '@vestry/contract/prices/notices';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { StatusTable } from '@vestry/contract/requests/status-table';
@@ -71,6 +72,7 @@ export interface LockedItems {
 /** A form whose parts have been checked, in the transaction that holds their locks. */
 export interface CheckedForm extends Pick<LockedItems, 'itemIds' | 'fetch'> {
   readonly schedule: Schedule;
+  readonly notice: Notice;
   readonly address: AddressSnapshot;
 }
 
@@ -149,7 +151,8 @@ export interface RequestDefinition<P extends RequestParts> {
    */
   lockFormItems(deps: RequestDeps, context: CallContext<UserActor>, form: P['form']): Promise<LockedItems>;
   /**
-   * Checks the form's appointment, and what else of it needs the calendar, in the transaction that makes it.
+   * Checks the form's appointment, and what else of it needs the calendar, in the transaction that makes it; answers the notice
+   * with which it is had.
    * @throws Refusal DATE_UNAVAILABLE, VALIDATION_FAILED
    */
   refuseAppointment(
@@ -161,7 +164,7 @@ export interface RequestDefinition<P extends RequestParts> {
       readonly itemIds: readonly number[];
       readonly hasCold: boolean;
     },
-  ): Promise<void>;
+  ): Promise<Notice>;
   /** The columns of the kind in a new row, by the names of their fields. */
   insertedColumns(form: P['form']): object;
   insertItems(context: CallContext, id: number, itemIds: readonly number[]): Promise<void>;

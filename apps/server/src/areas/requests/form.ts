@@ -1,6 +1,6 @@
 /** The checks of the forms of requests, as refusals that name the field. */
 import type { FieldError } from '@vestry/contract/call';
-import { dayRefusalMessage, specialDayVerdict, type DayVerdict } from '@vestry/contract/calendar/rules';
+import { dayRefusalMessage, specialDayVerdict } from '@vestry/contract/calendar/rules';
 import {
   scheduleMessage,
   scheduleVerdict,
@@ -15,9 +15,12 @@ import {
   type DetailsVerdict,
   type EditableRefusal,
 } from '@vestry/contract/requests/rules';
+import type { Notice } from '@vestry/contract/prices/notices';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { AddressService, AddressSnapshot } from '../addresses/service.ts';
-import type { CalendarService } from '../calendar/service.ts';
+import type { AppointmentQuestion, AppointmentVerdict, CalendarService } from '../calendar/service.ts';
+import { planInForce } from '../prices/plan-in-force.ts';
+import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -68,6 +71,7 @@ export function inBody(field: string, message: string): FieldError {
 
 /**
  * Whether the appointment can be had, checked in the transaction that makes it: the last one of a day is given once.
+ * Answers the notice with which it is had.
  * @throws Refusal DATE_UNAVAILABLE, with the calendar's reason.
  */
 export async function refuseUnavailable(
@@ -75,9 +79,22 @@ export async function refuseUnavailable(
   calendar: CalendarService,
   schedule: Schedule,
   cold: boolean,
-): Promise<void> {
-  const verdict = await appointmentVerdict(trx, calendar, schedule, cold);
+  express?: AppointmentQuestion['express'],
+): Promise<Notice> {
+  const verdict = await appointmentVerdict(trx, calendar, schedule, cold, express);
   if (!verdict.ok) throw dateUnavailable(dayFieldOf(schedule), dayRefusalMessage(verdict));
+  return verdict.notice;
+}
+
+/** The express notice that a form wants, with what the client's plan offers; undefined where it wants none, or none is offered. */
+export async function expressOf(
+  { trx, clientId }: ClosetContext,
+  calendar: CalendarService,
+  { notice }: Pick<RequestForm, 'notice'>,
+): Promise<AppointmentQuestion['express']> {
+  const wanted = notice ?? null;
+  const plan = wanted === null ? null : await planInForce(trx, clientId, calendar.today());
+  return wanted === null || plan === null ? undefined : { notice: wanted, offers: plan.list.express };
 }
 
 /** Whether the appointment can be had; the last one of a day stays locked until `trx` ends. */
@@ -86,9 +103,13 @@ export async function appointmentVerdict(
   calendar: CalendarService,
   schedule: Schedule,
   cold: boolean,
-): Promise<DayVerdict> {
-  if (schedule.date === null) return specialDayVerdict(schedule.specialDate, calendar.today());
-  return calendar.appointmentVerdict(trx, { day: schedule.date, timeOfDay: schedule.time, cold });
+  express?: AppointmentQuestion['express'],
+): Promise<AppointmentVerdict> {
+  if (schedule.date === null) {
+    const verdict = specialDayVerdict(schedule.specialDate, calendar.today());
+    return verdict.ok ? { ok: true, notice: 'STANDARD' } : verdict;
+  }
+  return calendar.appointmentVerdict(trx, { day: schedule.date, timeOfDay: schedule.time, cold, express });
 }
 
 /** The field of the form that holds the day. */

@@ -11,6 +11,7 @@ import type { RequestDeps } from './deps.ts';
 import { lockRequestAddress, refuseIncomplete, scheduleOf } from './form.ts';
 import type { CheckedForm, RequestDefinition, RequestParts } from './definition.ts';
 import { insertRequest } from './repository.ts';
+import { freezeQuote } from '../prices/freeze-quote.ts';
 import { isTakenMeanwhile } from './tables.ts';
 
 /** The answer of a submit. */
@@ -67,11 +68,13 @@ export async function submitRequest<P extends RequestParts>(
   const id = await insertNew(definition, context, checked, columns, definition.insertedColumns(form));
   await definition.insertItems(context, id, itemIds);
   const rest = await definition.submitRest(deps, context, { id, form, ...checked });
+  const acceptance = { accepted: form.quote, notice: checked.notice };
+  await freezeQuote(context, { kind, id }, acceptance, deps.calendar.today());
   await recordChange(context, {
     kind: `${requestKindFacts[kind].area}.create`,
     id,
     // `items` of a form are among `itemIds`.
-    after: { ...form, items: undefined, itemIds, ...rest },
+    after: { ...form, items: undefined, quote: undefined, itemIds, ...rest },
     related: { withItems: itemIds.length > 0 },
     notification: deps.notifications.requestStatus({ kind, clientId: context.clientId, id }),
   });
@@ -93,8 +96,8 @@ export async function checkForm<P extends RequestParts>(
   const { trx, clientId } = context;
   const { itemIds, hasCold, fetch } = await definition.lockFormItems(deps, context, form);
   const address = await lockRequestAddress(trx, deps.addresses, clientId, form.address);
-  await definition.refuseAppointment(deps, context, { form, schedule, itemIds, hasCold });
-  return { schedule, itemIds, fetch, address };
+  const notice = await definition.refuseAppointment(deps, context, { form, schedule, itemIds, hasCold });
+  return { schedule, notice, itemIds, fetch, address };
 }
 
 function refuseWrongForm<P extends RequestParts>(

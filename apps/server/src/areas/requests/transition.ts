@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { RequestDeps } from './deps.ts';
 import type { StateBefore } from './events.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
+import { releaseQuote } from '../prices/freeze-quote.ts';
 import { insertEvent, lockRequest, updateRequest } from './repository.ts';
 
 /** The kinds of change that are transitions. */
@@ -74,6 +75,7 @@ export async function transitionRequest<P extends RequestParts>(
   const arrival = { arrivalStart: window?.start, arrivalEnd: window?.end };
   await updateRequest(context, kind, id, { status: to, ...arrival, day });
   const rest = await definition.transitionRest(deps, context, request, order);
+  if (to === 'CANCELED') await releaseQuote(context, { kind, id });
   const set = {
     [dayField]: day,
     ...arrival,

@@ -6,6 +6,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import { returnMoved } from '../custody/return-moved.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
 import { beforeIn, type LastEvent } from './last-event.ts';
+import { restoreQuote } from '../prices/freeze-quote.ts';
 import { insertEvent } from './repository.ts';
 import { requestTables } from './tables.ts';
 import * as repository from './undo-repository.ts';
@@ -29,6 +30,7 @@ export async function undoTransition<P extends RequestParts>(
     await repository.claimItems(context, kind, id);
   await returnMoved(context, requestTables[kind].reasonOfMove(id), last.at);
   await definition.undoRest(context, id, last);
+  if (last.toStatus === 'CANCELED') await restoreQuote(context, { kind, id });
   const data = { from: last.toStatus, to: before.status };
   await insertEvent(context, kind, id, { kind: 'UNDONE', data });
   await recordChange(context, {

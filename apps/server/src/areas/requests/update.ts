@@ -19,6 +19,7 @@ import type { RequestDeps } from './deps.ts';
 import { notEditable } from './form.ts';
 import type { RequestDefinition, RequestParts, UpdatePlan } from './definition.ts';
 import { deleteItems, insertEvent, lockRequest, updateRequest } from './repository.ts';
+import { refreezeQuote } from '../prices/freeze-quote.ts';
 import { isTakenMeanwhile } from './tables.ts';
 import { transitionRequest } from './transition.ts';
 
@@ -80,6 +81,8 @@ export async function updateRequestIn<P extends RequestParts>(
   if (hasItems) await writeItems(definition, context, id, plan);
   await writeAppointment(definition, context, request, { planned, details, address });
   await definition.updateRest(deps, context, { id, plan, address });
+  if (hasItems || changesAppointment(planned))
+    await refreezeQuote(context, { kind, id }, update.quote, deps.calendar.today());
   const audited = auditedChange(request, planned, address);
   const was = Object.entries(request).filter(([name]) => name in details);
   await recordChange(context, {

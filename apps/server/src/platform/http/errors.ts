@@ -61,6 +61,7 @@ function toErrorData(error: FastifyError | Refusal, request: FastifyRequest): Er
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
       ...(error.current === undefined ? {} : { current: error.current }),
       ...(error.doubts.length > 0 ? { doubts: error.doubts } : {}),
+      ...(error.quote === undefined ? {} : { quote: error.quote }),
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);

@@ -44,7 +44,7 @@ interface LoadedProps extends Omit<ApprovalPanelProps, 'id'> {
 
 function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
   const params = { id: approval.id };
-  const approve = useRequestChange(async () => callApi(approveApproval, { params }), {
+  const approve = useRequestChange(async () => callApi(approveApproval, { params, query: {} }), {
     done: 'The request has been approved and sent',
   });
   const decline = useRequestChange(

@@ -15,6 +15,7 @@ import {
 } from '@vestry/contract/requests/delivery/rules';
 import type { Delivery, DeliveryDetail, DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
+import type { Notice } from '@vestry/contract/prices/notices';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { sql } from 'kysely';
 import type { CallContext, UserActor } from '../../../platform/call-context.ts';
@@ -22,7 +23,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { requireOnTheRoad } from '../../custody/require-on-the-road.ts';
 import { changesAppointment, changesDay } from '../change.ts';
-import { refuseUnavailable } from '../form.ts';
+import { expressOf, refuseUnavailable } from '../form.ts';
 import type { NamedFetch, RequestDefinition, RequestParts } from '../definition.ts';
 import type { RequestDeps } from '../deps.ts';
 import { pickupDefinition } from '../pickup/definition.ts';
@@ -147,11 +148,14 @@ export const deliveryDefinition: Definition = {
 /** The delivery of a trip has to fit its days, and so has the return. */
 async function refuseAppointment(
   { calendar }: RequestDeps,
-  { trx }: CallContext<UserActor>,
-  { form: { trip }, schedule, itemIds, hasCold }: Parameters<Definition['refuseAppointment']>[2],
-): Promise<void> {
-  if (trip === undefined) await refuseUnavailable(trx, calendar, schedule, hasCold);
-  else await refuseTrip(trx, calendar, { trip, schedule, itemIds, hasCold });
+  context: CallContext<UserActor>,
+  { form, schedule, itemIds, hasCold }: Parameters<Definition['refuseAppointment']>[2],
+): Promise<Notice> {
+  const { trx } = context;
+  const express = await expressOf(context, calendar, form);
+  return form.trip === undefined
+    ? refuseUnavailable(trx, calendar, schedule, hasCold, express)
+    : refuseTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });
 }
 
 /** The actor's cart, or the items that the form names, and those that its pickup fetches: all that cannot be had are named at once. */

@@ -17,11 +17,12 @@ import {
   type TripVisit,
 } from '@vestry/contract/trips/rules';
 import type { TripForm } from '@vestry/contract/trips/forms';
+import type { Notice } from '@vestry/contract/prices/notices';
 import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AddressSnapshot } from '../../addresses/service.ts';
-import type { CalendarService } from '../../calendar/service.ts';
+import type { AppointmentQuestion, CalendarService } from '../../calendar/service.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { putDueBacks } from '../../custody/due-backs.ts';
 import { planLooks } from '../../dates/plan-looks.ts';
@@ -38,6 +39,8 @@ interface RequestedTrip {
   readonly schedule: Schedule;
   readonly itemIds: readonly number[];
   readonly hasCold: boolean;
+  /** For the delivery: the return is far enough ahead. */
+  readonly express?: AppointmentQuestion['express'];
 }
 
 /**
@@ -47,14 +50,18 @@ interface RequestedTrip {
 export async function refuseTrip(
   trx: Database,
   calendar: CalendarService,
-  { trip, schedule, itemIds, hasCold }: RequestedTrip,
-): Promise<void> {
+  { trip, schedule, itemIds, hasCold, express }: RequestedTrip,
+): Promise<Notice> {
   const days = tripDaysVerdict(trip, calendar.today());
   if (!days.ok)
     throw invalid(days.reason === 'PAST' ? 'trip.firstDay' : 'trip.lastDay', tripDaysMessage(days.reason));
   refuseLooks(trip, itemIds);
-  await refuseVisit(trx, calendar, { visit: 'delivery', trip, schedule, cold: hasCold, within: '' });
-  if (trip.return === null) return refuseDueBack(trip);
+  const delivery = { visit: 'delivery', trip, schedule, cold: hasCold, within: '', express } as const;
+  const notice = await refuseVisit(trx, calendar, delivery);
+  if (trip.return === null) {
+    refuseDueBack(trip);
+    return notice;
+  }
   const back = scheduleOf(trip.return, returnField);
   await refuseVisit(trx, calendar, {
     visit: 'return',
@@ -63,6 +70,7 @@ export async function refuseTrip(
     cold: false,
     within: returnField,
   });
+  return notice;
 }
 
 /** The part of a trip that a visit has to fit. */
@@ -73,6 +81,7 @@ export interface RequestedVisit {
   readonly cold: boolean;
   /** Where the visit stands in the body. */
   readonly within: string;
+  readonly express?: AppointmentQuestion['express'];
 }
 
 /** @throws Refusal VALIDATION_FAILED for a day that does not fit the trip, DATE_UNAVAILABLE for one that cannot be had. */
@@ -80,11 +89,11 @@ async function refuseVisit(
   trx: Database,
   calendar: CalendarService,
   requested: RequestedVisit,
-): Promise<void> {
+): Promise<Notice> {
   refuseUnfit(requested);
-  const { visit, trip, schedule, cold, within } = requested;
-  const verdict = await appointmentVerdict(trx, calendar, schedule, cold);
-  if (verdict.ok) return;
+  const { visit, trip, schedule, cold, within, express } = requested;
+  const verdict = await appointmentVerdict(trx, calendar, schedule, cold, express);
+  if (verdict.ok) return verdict.notice;
   const suggestion = await suggest(trx, calendar, { visit, trip, cold });
   const text = suggestionMessage(dayRefusalMessage(verdict), visit, suggestion);
   throw new Refusal('DATE_UNAVAILABLE', {
@@ -94,7 +103,12 @@ async function refuseVisit(
 }
 
 /** @throws Refusal VALIDATION_FAILED for a day that does not fit the trip. */
-export function refuseUnfit({ visit, trip, schedule, within }: Omit<RequestedVisit, 'cold'>): void {
+export function refuseUnfit({
+  visit,
+  trip,
+  schedule,
+  within,
+}: Omit<RequestedVisit, 'cold' | 'express'>): void {
   const verdict = visitVerdict(visit, schedule.date ?? schedule.specialDate, trip);
   if (!verdict.ok) throw invalid(`${within}${dayFieldOf(schedule)}`, visitMessage(verdict.reason));
 }
@@ -108,7 +122,7 @@ async function suggest(
     visit === 'delivery'
       ? [addDays(trip.firstDay, -suggestionDaysMax), trip.firstDay]
       : [trip.lastDay, addDays(trip.lastDay, suggestionDaysMax)];
-  const { days } = await calendar.availability(from, to, cold, trx);
+  const { days } = await calendar.availability(from, to, cold, { db: trx });
   const free = new Set(days.flatMap(({ available, day }) => (available ? [fromWire(day)] : [])));
   return suggestDay(visit, trip, calendar.today(), (day) => free.has(day));
 }

@@ -25,7 +25,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { changesAppointment } from '../change.ts';
-import { refuseUnavailable } from '../form.ts';
+import { expressOf, refuseUnavailable } from '../form.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
@@ -101,8 +101,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     refuseItems(itemIds, await lockItems(context, itemIds));
     return { itemIds, hasCold: false, fetch: null };
   },
-  refuseAppointment: async ({ calendar }, { trx }, { schedule, hasCold }) =>
-    refuseUnavailable(trx, calendar, schedule, hasCold),
+  async refuseAppointment({ calendar }, context, { form, schedule, hasCold }) {
+    const express = await expressOf(context, calendar, form);
+    return refuseUnavailable(context.trx, calendar, schedule, hasCold, express);
+  },
   insertedColumns: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
   insertItems,
   approval: {

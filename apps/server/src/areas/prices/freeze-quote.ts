@@ -1,0 +1,138 @@
+/** The quote that is accepted with a request is frozen with it, in the request's transaction (capabilities, Prices). */
+import { createHash } from 'node:crypto';
+import { fromWire, toDay, type Day } from '@vestry/contract/calendar/day';
+import type { Notice } from '@vestry/contract/prices/notices';
+import { quoteOf } from '@vestry/contract/prices/quote-rules';
+import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
+import type { CallContext } from '../../platform/call-context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lowestFree, planInForce, withUse, type PlanInForce } from './plan-in-force.ts';
+import * as repository from './repository.ts';
+import type { RequestKey, VisitRow } from './repository.ts';
+
+/** The quote with the hash by which a submit says that it was seen. */
+export function withHash(quote: Quote): NonNullable<QuoteAnswer> {
+  return { quote, hash: createHash('sha256').update(JSON.stringify(quote)).digest('hex') };
+}
+
+export interface Acceptance {
+  /** The hash of the quote that was shown; undefined where none was, which accepts the one there is. */
+  readonly accepted: string | undefined;
+  /** The notice of a new request's first visit. */
+  readonly notice: Notice;
+}
+
+/**
+ * Freezes what a new request costs, with the visits that were made with it.
+ * @throws Refusal QUOTE_CHANGED, with the new quote.
+ */
+export async function freezeQuote(
+  context: CallContext,
+  key: RequestKey,
+  { accepted, notice }: Acceptance,
+  today: Day,
+): Promise<void> {
+  const plan = await planInForce(context.trx, context.clientId, today);
+  if (plan === null) return;
+  const visits = await repository.listVisits(context, key);
+  await freeze(context, plan, {
+    visits,
+    today,
+    accepted,
+    noticeOf: (visit) => (visit.kind === key.kind ? notice : 'STANDARD'),
+  });
+}
+
+/**
+ * Freezes what a changed request costs now; one that was sent without a price stays without. A visit keeps its notice on the
+ * day for which it was given.
+ * @throws Refusal QUOTE_CHANGED, with the new quote.
+ */
+export async function refreezeQuote(
+  context: CallContext,
+  key: RequestKey,
+  accepted: string | undefined,
+  today: Day,
+): Promise<void> {
+  const visits = await repository.listVisits(context, key);
+  const frozen = await repository.listFrozen(context.trx, context.clientId, visits);
+  if (frozen.length === 0) return;
+  const plan = await planInForce(context.trx, context.clientId, today);
+  if (plan === null) return;
+  const noticeOf = (visit: VisitRow): Notice => {
+    const before = frozen.find(
+      ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
+    );
+    if (before === undefined) return 'STANDARD';
+    const { day, notice } = quotedVisitSchema.parse(before.quote);
+    return day !== null && fromWire(day) === visit.day ? notice : 'STANDARD';
+  };
+  await freeze(context, plan, { visits, today, accepted, noticeOf });
+}
+
+interface ToFreeze {
+  readonly visits: readonly VisitRow[];
+  readonly today: Day;
+  readonly accepted: string | undefined;
+  noticeOf(visit: VisitRow): Notice;
+}
+
+async function freeze(
+  context: CallContext,
+  plan: PlanInForce,
+  { visits, today, accepted, noticeOf }: ToFreeze,
+): Promise<void> {
+  const { trx, clientId, actor, now } = context;
+  await repository.lockPlanUse(context);
+  const planned = visits.map(({ kind, day, zipCode, items, isSameVisit, ...rest }) => ({
+    kind,
+    day: toDay(day),
+    notice: noticeOf({ kind, day, zipCode, items, isSameVisit, ...rest }),
+    postalCode: zipCode,
+    items,
+    isSameVisit,
+  }));
+  const slotted = await withUse(trx, clientId, plan, planned, { own: visits, today });
+  const { quote, hash } = withHash(quoteOf(plan.list, slotted));
+  if (accepted !== undefined && accepted !== hash)
+    throw new Refusal('QUOTE_CHANGED', { quote: { quote, hash } });
+  // Freed first: a visit may go to a slot that the other one had.
+  for (const visit of visits) await repository.setSlot(context, visit, null);
+  for (const [index, visit] of visits.entries()) {
+    const [quoted, { periodStart, freeSlot }] = [quote.visits[index], slotted[index]] as [
+      Quote['visits'][number],
+      (typeof slotted)[number],
+    ]; // one of each for every visit
+    await repository.putFrozen(context, {
+      kind: visit.kind,
+      id: visit.id,
+      priceListId: plan.priceListId,
+      notice: quoted.notice,
+      periodStart,
+      slot: quoted.isIncluded ? freeSlot : null,
+      currency: quote.currency,
+      quote: quoted,
+      total: quoted.charge.total,
+      userId: actor.userId,
+      now,
+    });
+  }
+}
+
+/** A canceled visit is none that the plan has covered. */
+export async function releaseQuote(context: CallContext, key: RequestKey): Promise<void> {
+  await repository.setSlot(context, key, null);
+}
+
+/** A visit that was canceled, and is not any more, takes a slot again if the plan covered it. */
+export async function restoreQuote(context: CallContext, key: RequestKey): Promise<void> {
+  const { trx, clientId } = context;
+  const [frozen] = await repository.listFrozen(trx, clientId, [key]);
+  if (frozen === undefined || frozen.slot !== null || !quotedVisitSchema.parse(frozen.quote).isIncluded)
+    return;
+  await repository.lockPlanUse(context);
+  const periodStart = toDay(frozen.periodStart);
+  const taken = await repository.listSlots(trx, clientId, { kind: key.kind, periodStart }, []);
+  // Another visit may have taken the last one meanwhile: what was promised stays promised.
+  await repository.setSlot(context, key, lowestFree(taken));
+}

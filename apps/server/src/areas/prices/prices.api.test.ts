@@ -1,0 +1,291 @@
+import { getQuote, getFrozenQuote } from '@vestry/contract/prices/calls';
+import type { FrozenQuote, QuoteAnswer } from '@vestry/contract/prices/schemas';
+import { getAvailability } from '@vestry/contract/calendar/calls';
+import { createDelivery } from '@vestry/contract/requests/delivery/calls';
+import { createPickup } from '@vestry/contract/requests/pickup/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliveryCalls, type DeliveryCalls } from '../../../test/delivery-calls.ts';
+import { makeItem, makeUser } from '../../../test/factories.ts';
+import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
+import {
+  dataOf,
+  firstDay,
+  goTo,
+  makeClientFixture,
+  outcome,
+  pickupForm,
+  traces,
+  type ClientFixture,
+} from '../../../test/requests.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let client: ClientFixture;
+let planId: number;
+let calls: DeliveryCalls;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+beforeEach(async () => {
+  // Monday, nine o'clock in New York.
+  app.clock.set(new Date('2026-11-30T14:00:00Z'));
+  client = await makeClientFixture(app);
+  planId = await givePricedPlan(app.database.db, client.clientId);
+  calls = deliveryCalls(app, client);
+});
+
+const db = () => app.database.db;
+const quoteOf = async (visits: readonly object[], as: SignedInUser = client.owner) =>
+  app.call({ method: 'POST', url: '/prices/quote', payload: { visits }, as });
+async function quoted(visits: readonly object[]): Promise<NonNullable<QuoteAnswer>> {
+  const answer = dataOf(getQuote, await quoteOf(visits));
+  if (answer === null) throw new Error('no quote');
+  return answer;
+}
+const frozen = async (id: number, kind = 'delivery'): Promise<FrozenQuote | null> =>
+  dataOf(
+    getFrozenQuote,
+    await app.call({ method: 'GET', url: `/prices/request/${kind}/${id}`, as: client.owner }),
+  );
+const visit = (fields: object = {}) => ({
+  kind: 'delivery',
+  address: client.addressId,
+  day: firstDay,
+  items: 1,
+  ...fields,
+});
+const newItem = async () => makeItem(db(), client.clientId);
+
+async function send(fields: object = {}, as = client.owner) {
+  return calls.create({ items: [await newItem()], ...fields }, as);
+}
+
+describe('a quote', () => {
+  test('grows with the form: without an address and a day, then with both', async () => {
+    const begun = await quoted([{ kind: 'delivery', items: 2 }]);
+    expect(begun.quote).toMatchObject({ currency: 'USD', version: 1, subtotal: 300, total: 327 });
+    const { quote } = await quoted([visit({ items: 2 })]);
+    expect(quote.visits[0]).toMatchObject({
+      kind: 'delivery',
+      notice: 'STANDARD',
+      zone: 'Manhattan',
+      isIncluded: true,
+      plan: { included: 2, used: 0 },
+      charge: {
+        lines: [
+          { code: 'VISIT', description: 'Delivery, included in your plan', amount: 0 },
+          { code: 'ZONE', description: 'Manhattan', amount: 1000 },
+          { code: 'ITEMS', quantity: 2, unitAmount: 150, amount: 300 },
+        ],
+        subtotal: 1300,
+        // 115.375 cents.
+        tax: { name: 'Sales tax', rate: 8875, amount: 115 },
+        total: 1415,
+      },
+    });
+  });
+
+  test('is null without a price list, and before its first day', async () => {
+    const other = await makeClientFixture(app);
+    expect(dataOf(getQuote, await quoteOf([{ kind: 'delivery' }], other.owner))).toBeNull();
+    await db().deleteFrom('price_lists').where('plan_id', '=', planId).execute();
+    await addPriceList(db(), planId, samplePrices, { firstDay: '2026-12-01' });
+    expect(dataOf(getQuote, await quoteOf([visit()]))).toBeNull();
+    await goTo(app, client, '2026-12-01T14:00:00Z');
+    expect(dataOf(getQuote, await quoteOf([visit()]))).not.toBeNull();
+  });
+
+  test('is not for who may not see billing; a foreign address is an absent one', async () => {
+    const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
+    expect(outcome(await quoteOf([visit()], member))[1]).toBe('FORBIDDEN');
+    const other = await makeClientFixture(app);
+    const foreign = await quoteOf([visit({ address: other.addressId })]);
+    const absent = await quoteOf([visit({ address: 900_000_000 })]);
+    expect(outcome(foreign)).toEqual(outcome(absent));
+    expect(outcome(foreign)[1]).toBe('NOT_FOUND');
+  });
+});
+
+describe('a submit', () => {
+  test('with the quote that was shown freezes it', async () => {
+    const { quote, hash } = await quoted([visit()]);
+    const { id } = dataOf(createDelivery, await send({ quote: hash }));
+    const { version: _version, ...rest } = quote;
+    expect(await frozen(id)).toEqual(rest);
+  });
+
+  test('is refused with the new quote once the price list has changed, and nothing is sent', async () => {
+    const { hash } = await quoted([visit()]);
+    const dearer = { ...samplePrices, elsewhere: 2500, item: { delivery: 200, pickup: 100 } };
+    await addPriceList(db(), planId, dearer, { version: 2, firstDay: '2026-11-30' });
+    const items = [await newItem()];
+    const before = await traces(app, client);
+    const refused = await calls.create({ items, quote: hash });
+    expect(outcome(refused)[1]).toBe('QUOTE_CHANGED');
+    expect(await traces(app, client)).toEqual(before);
+    const { quote } = refused.json<{ data: { quote: NonNullable<QuoteAnswer> } }>().data;
+    expect(quote.quote).toMatchObject({ version: 2, subtotal: 1200 });
+    expect((await calls.create({ items, quote: quote.hash })).statusCode).toBe(200);
+  });
+
+  test('without a quote accepts the one there is; a second with the same key is the same', async () => {
+    const item = await newItem();
+    const first = dataOf(createDelivery, await calls.create({ items: [item] }, client.owner, 'key-1'));
+    const again = dataOf(createDelivery, await calls.create({ items: [item] }, client.owner, 'key-1'));
+    expect(again).toEqual(first);
+    expect(await frozen(first.id)).toMatchObject({ total: 1252 });
+  });
+
+  test('of a closet without a price list has no price', async () => {
+    const other = await makeClientFixture(app);
+    const { id } = dataOf(
+      createDelivery,
+      await deliveryCalls(app, other).create({ items: [await makeItem(db(), other.clientId)] }),
+    );
+    client = other;
+    expect(await frozen(id)).toBeNull();
+  });
+
+  test('with a pickup at the same visit pays the visit once', async () => {
+    const { quote, hash } = await quoted([
+      visit(),
+      { ...visit({ kind: 'pickup', items: 0 }), sameVisit: true },
+    ]);
+    const pickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
+    const { id } = dataOf(createDelivery, await send({ ...pickup, quote: hash }));
+    expect(await frozen(id)).toMatchObject({
+      total: quote.total,
+      visits: [{ kind: 'delivery' }, { kind: 'pickup' }],
+    });
+    expect(quote.visits[1]?.charge.lines).toEqual([]);
+  });
+});
+
+describe('the visits that the plan includes', () => {
+  test('are used one after the other; the third is paid, and a cancellation gives one back', async () => {
+    const ids = [];
+    for (let index = 0; index < 3; index += 1) ids.push(dataOf(createDelivery, await send()).id);
+    const included = [];
+    for (const id of ids) included.push((await frozen(id))?.visits[0]?.isIncluded);
+    expect(included).toEqual([true, true, false]);
+    expect((await calls.put(`/delivery/cancel/${ids[0]}`)).statusCode).toBe(200);
+    expect((await quoted([visit()])).quote.visits[0]).toMatchObject({ isIncluded: true, plan: { used: 1 } });
+  });
+
+  test('belong to the period of the appointment', async () => {
+    for (let index = 0; index < 2; index += 1) await send();
+    // Periods begin on the 15th.
+    const next = await quoted([visit({ day: '2026-12-15' })]);
+    expect(next.quote.visits[0]).toMatchObject({ isIncluded: true, plan: { used: 0 } });
+    const { quote } = await quoted([visit({ day: '2026-12-14' })]);
+    expect(quote.visits[0]).toMatchObject({ isIncluded: false, plan: { used: 2 } });
+  });
+
+  test('give the last one to one of two submits at once; the other is shown what it costs', async () => {
+    await send();
+    const { hash } = await quoted([visit()]);
+    const answers = await Promise.all([send({ quote: hash }), send({ quote: hash })]);
+    expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'QUOTE_CHANGED']);
+    const slots = await db()
+      .selectFrom('visit_quotes')
+      .select('slot')
+      .where('client_id', '=', client.clientId)
+      .execute();
+    expect(slots.map(({ slot }) => slot).toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('a change', () => {
+  test('of items or of the day is quoted anew, without counting beside itself', async () => {
+    const { id } = dataOf(createDelivery, await send());
+    const [first] = (await calls.detail(id)).items;
+    const items = [first, await newItem(), await newItem()];
+    const { quote, hash } = await quoted([visit({ items: 3, request: id })]);
+    expect(quote.visits[0]?.plan).toEqual({ included: 2, used: 0 });
+    const changed = await calls.put('/delivery/update', { deliveryId: id, items, quote: hash });
+    expect(changed.statusCode).toBe(200);
+    expect(await frozen(id)).toMatchObject({ total: quote.total });
+    const stale = await calls.put('/delivery/update', { deliveryId: id, items: [first], quote: hash });
+    expect(outcome(stale)[1]).toBe('QUOTE_CHANGED');
+    expect((await calls.detail(id)).items).toHaveLength(3);
+  });
+
+  test('of a note costs nothing, whatever the price list has become', async () => {
+    const { id } = dataOf(createDelivery, await send());
+    const before = await frozen(id);
+    await addPriceList(db(), planId, { ...samplePrices, elsewhere: 9000, tax: null }, { version: 2 });
+    expect((await calls.put('/delivery/update', { deliveryId: id, note: 'Back door' })).statusCode).toBe(200);
+    expect(await frozen(id)).toEqual(before);
+  });
+});
+
+describe('express days', () => {
+  const days = async (as = client.owner) => {
+    const url = '/calendar/availability?from=2026-11-30&to=2026-12-03';
+    const { days: found } = dataOf(getAvailability, await app.call({ method: 'GET', url, as }));
+    return found.map(({ available, express }) => (available ? 'STANDARD' : (express?.notice ?? null)));
+  };
+
+  test('open what the lead closes, until their cut-offs', async () => {
+    expect(await days()).toEqual(['RUSH', 'PRIORITY', 'PRIORITY', 'STANDARD']);
+    await goTo(app, client, '2026-11-30T15:00:00Z');
+    expect(await days()).toEqual([null, 'PRIORITY', 'PRIORITY', 'STANDARD']);
+    await goTo(app, client, '2026-11-30T19:00:00Z');
+    expect(await days()).toEqual([null, 'RUSH', 'PRIORITY', 'STANDARD']);
+  });
+
+  test('show their price to who may see it', async () => {
+    const url = '/calendar/availability?from=2026-12-01&to=2026-12-01';
+    const read = async (as: SignedInUser) =>
+      dataOf(getAvailability, await app.call({ method: 'GET', url, as })).days[0]?.express;
+    expect(await read(client.owner)).toEqual({
+      notice: 'PRIORITY',
+      price: { amount: 2500, currency: 'USD' },
+    });
+    const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
+    expect(await read(member)).toEqual({ notice: 'PRIORITY', price: null });
+  });
+
+  test('are had with their notice alone, and paid', async () => {
+    const date = '2026-12-01';
+    expect(outcome(await send({ date }))[1]).toBe('DATE_UNAVAILABLE');
+    expect(outcome(await send({ date, notice: 'RUSH' }))[1]).toBe('DATE_UNAVAILABLE');
+    const { hash, quote } = await quoted([visit({ day: date, notice: 'PRIORITY' })]);
+    const { id } = dataOf(createDelivery, await send({ date, notice: 'PRIORITY', quote: hash }));
+    expect(await frozen(id)).toMatchObject({ total: quote.total, visits: [{ notice: 'PRIORITY' }] });
+    expect(quote.visits[0]?.charge.lines.map(({ code }) => code)).toEqual([
+      'VISIT',
+      'NOTICE',
+      'ZONE',
+      'ITEMS',
+    ]);
+  });
+
+  test('of today have no morning, and none where an item comes from cold storage', async () => {
+    const rush = { date: '2026-11-30', notice: 'RUSH' };
+    expect(outcome(await send(rush))[1]).toBe('DATE_UNAVAILABLE');
+    const cold = await makeItem(db(), client.clientId, { location: 'CS' });
+    expect(outcome(await calls.create({ ...rush, time: 'AFTERNOON', items: [cold] }))[1]).toBe(
+      'DATE_UNAVAILABLE',
+    );
+    expect((await send({ ...rush, time: 'AFTERNOON' })).statusCode).toBe(200);
+  });
+
+  test('are had by pickups too', async () => {
+    const payload = pickupForm(client.addressId, { date: '2026-12-01', notice: 'PRIORITY' });
+    const answer = await app.call({ method: 'POST', url: '/pickup/create', payload, as: client.owner });
+    const { id } = dataOf(createPickup, answer);
+    expect(await frozen(id, 'pickup')).toMatchObject({
+      visits: [{ kind: 'pickup', notice: 'PRIORITY', isIncluded: true }],
+    });
+  });
+
+  test('are closed for a plan without them', async () => {
+    const list = { ...samplePrices, express: { PRIORITY: null, RUSH: null } };
+    await addPriceList(db(), planId, list, { version: 2 });
+    expect(await days()).toEqual([null, null, null, 'STANDARD']);
+    expect(outcome(await send({ date: '2026-12-01', notice: 'PRIORITY' }))[1]).toBe('DATE_UNAVAILABLE');
+  });
+});

@@ -1,0 +1,181 @@
+/** Rows of price lists in force, and of the quotes that are frozen with visits. */
+import type { Day } from '@vestry/contract/calendar/day';
+import type { Notice } from '@vestry/contract/prices/notices';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { sql } from 'kysely';
+import type { ClosetContext } from '../../platform/call-context.ts';
+import type { Database } from '../../platform/database.ts';
+import { firstOrNull } from '../../platform/query-answers.ts';
+import { requestTables } from '../requests/tables.ts';
+
+/** The client's plan with the version of its price list that is in force on a day; null without either. */
+export async function findPlanInForce(db: Database, clientId: number, day: Day) {
+  return db
+    .selectFrom('clients')
+    .innerJoin('plans', 'plans.id', 'clients.plan_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('price_lists')
+          .select(['price_lists.id', 'price_lists.version', 'price_lists.content'])
+          .whereRef('price_lists.plan_id', '=', 'plans.id')
+          .where('price_lists.first_day', '<=', day)
+          .orderBy('price_lists.first_day', 'desc')
+          .orderBy('price_lists.version', 'desc')
+          .limit(1)
+          .as('list'),
+      (join) => join.onTrue(),
+    )
+    .select(['plans.period', 'clients.plan_started_on as startedOn'])
+    .select(['list.id as priceListId', 'list.version', 'list.content'])
+    .where('clients.id', '=', clientId)
+    .$call(firstOrNull);
+}
+
+/** Any number that no other advisory lock uses. */
+const lockSpace = 8_1026;
+
+/** Locks what the client's plan includes until `trx` ends: of two submits for the last visit the later sees what the earlier took. */
+export async function lockPlanUse({ trx, clientId }: ClosetContext): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lockSpace}::int, ${clientId % 2_147_483_647}::int)`.execute(trx);
+}
+
+export interface RequestKey {
+  readonly kind: RequestKind;
+  readonly id: number;
+}
+
+/** The slots of a period's included visits that are taken, but for those of some requests. */
+export async function listSlots(
+  db: Database,
+  clientId: number,
+  { kind, periodStart }: { readonly kind: RequestKind; readonly periodStart: Day },
+  except: readonly RequestKey[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('visit_quotes')
+    .select((eb) => eb.ref('slot').$notNull().as('slot'))
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('period_start', '=', periodStart)
+    .where('slot', 'is not', null)
+    .$call((query) => except.reduce((all, key) => all.where((eb) => eb.not(isOf(key))), query))
+    .execute();
+  return rows.map(({ slot }) => slot);
+}
+
+function isOf({ kind, id }: RequestKey) {
+  // Null where the row is of the other kind, which is not this request either.
+  return sql<boolean>`coalesce(${requestTables[kind].id} = ${id}, false)`;
+}
+
+/** A visit of a request as it stands: what its price depends on. */
+export interface VisitRow extends RequestKey {
+  /** The appointment, or the special date. */
+  readonly day: Day;
+  readonly zipCode: string;
+  readonly items: number;
+  readonly isSameVisit: boolean;
+}
+
+/** A delivery with the pickup that comes with it or brings its trip's items back, or a pickup alone; canceled ones aside. */
+export async function listVisits(
+  { trx, clientId }: ClosetContext,
+  { kind, id }: RequestKey,
+): Promise<VisitRow[]> {
+  const [delivery, pickup] = [requestTables.delivery, requestTables.pickup];
+  const columns = (of: RequestKind) => sql`
+    ${of} AS kind, request.id, coalesce(request.${requestTables[of].day}, request.special_date) AS day,
+    coalesce(request.address_sent->>'zipCode', '') AS "zipCode",
+    (SELECT count(*)::int FROM ${requestTables[of].lines} AS line
+      WHERE line.client_id = request.client_id AND line.${requestTables[of].id} = request.id) AS items`;
+  const isMeant =
+    kind === 'delivery'
+      ? sql`(request.delivery_id = ${id} OR request.return_of = ${id})`
+      : sql`request.id = ${id}`;
+  const { rows } = await sql<VisitRow>`
+    SELECT ${columns('delivery')}, false AS "isSameVisit" FROM ${delivery.requests} AS request
+      WHERE request.client_id = ${clientId} AND request.id = ${kind === 'delivery' ? id : null}::bigint
+        AND request.status <> 'CANCELED'
+    UNION ALL
+    SELECT ${columns('pickup')}, request.delivery_id IS NOT NULL FROM ${pickup.requests} AS request
+      WHERE request.client_id = ${clientId} AND ${isMeant} AND request.status <> 'CANCELED'
+    ORDER BY kind, id`.execute(trx);
+  return rows;
+}
+
+export async function hasRequest(db: Database, clientId: number, { kind, id }: RequestKey): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM ${requestTables[kind].requests} AS request
+    WHERE request.client_id = ${clientId} AND request.id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The frozen quotes of requests, deliveries first. */
+export async function listFrozen(db: Database, clientId: number, keys: readonly RequestKey[]) {
+  return db
+    .selectFrom('visit_quotes')
+    .select(['delivery_id as deliveryId', 'pickup_id as pickupId', 'price_list_id as priceListId'])
+    .select(['notice', 'currency', 'quote', 'slot', 'period_start as periodStart', 'invoice_id as invoiceId'])
+    .where('client_id', '=', clientId)
+    .where((eb) => eb.or(keys.map(isOf)))
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+}
+
+export interface FrozenVisit extends RequestKey {
+  readonly priceListId: number;
+  readonly notice: Notice;
+  readonly periodStart: Day;
+  readonly slot: number | null;
+  readonly currency: string;
+  readonly quote: object;
+  readonly total: number;
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+/** Writes the quote of a visit, anew where there is one. */
+export async function putFrozen({ trx, clientId }: ClosetContext, visit: FrozenVisit): Promise<void> {
+  const { kind, id } = visit;
+  const own = {
+    price_list_id: visit.priceListId,
+    notice: visit.notice,
+    period_start: visit.periodStart,
+    slot: visit.slot,
+    currency: visit.currency,
+    quote: JSON.stringify(visit.quote),
+    total: visit.total,
+    user_id: visit.userId,
+    accepted_at: visit.now,
+  };
+  await trx
+    .insertInto('visit_quotes')
+    .values({ client_id: clientId, [`${kind}_id`]: id, ...own })
+    .onConflict((conflict) => conflict.columns(['client_id', `${kind}_id`]).doUpdateSet(own))
+    .execute();
+}
+
+/** Sets or frees the slot of a request's visit. */
+export async function setSlot(
+  { trx, clientId }: ClosetContext,
+  key: RequestKey,
+  slot: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('visit_quotes')
+    .set({ slot })
+    .where('client_id', '=', clientId)
+    .where(isOf(key))
+    .execute();
+}
+
+/** The postal codes of the client's addresses, by id. */
+export async function listZipCodes(db: Database, clientId: number, addressIds: readonly number[]) {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'zip_code as zipCode'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', addressIds)
+    .execute();
+}
