@@ -196,6 +196,10 @@ const billingRequests: readonly MatrixEntry[] = [
   entryOf(prices.getQuote, ({ addressId: address }) => ({
     body: { visits: [{ kind: 'delivery' as const, address }] },
   })),
+  entryOf(prices.getChangeQuote, ({ deliveryId, addressId: address }) => ({
+    params: { kind: 'delivery' as const, id: deliveryId },
+    body: { address },
+  })),
   entryOf(prices.getFrozenQuote, ({ deliveryId }) => ({
     params: { kind: 'delivery' as const, id: deliveryId },
   })),

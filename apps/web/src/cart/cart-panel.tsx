@@ -14,10 +14,12 @@ import { CartLine } from '../ui/cart-line.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { QuoteSum } from '../ui/quote-sum.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
+import { usePrice } from '../prices/queries.ts';
 import { useCart, useCartChanges } from './queries.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -41,6 +43,8 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
     remove(item);
   };
   const count = cart.items.length + cart.gone.length;
+  const visit = { kind: 'delivery', address: null, day: null, notice: null, items: count } as const;
+  const price = usePrice(owner.clientId, [visit], isOpen && count > 0);
   const refusal = useRequestRefusal() ?? (count === 0 ? cartNotices.empty : undefined);
   return (
     <SidePanel
@@ -49,6 +53,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
       onClose={onClose}
       foot={
         <div className="grid gap-3">
+          {count > 0 && <QuoteSum {...price} onRetry={price.refetch} isWhole={false} />}
           {undoable.length > 0 && <UndoLine items={undoable} onUndo={() => restore(undoable)} />}
           <Button kind="primary" wide disabledReason={refusal} onClick={onRequest}>
             Request delivery

@@ -3,6 +3,8 @@ import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../addresses/queries.ts';
+import type { Price } from '../prices/queries.ts';
+import { QuoteLines } from '../ui/quote-lines.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AddressLines } from './address-choice.tsx';
 import type { DraftHandle, RequestDraft } from './request-draft.ts';
@@ -61,7 +63,8 @@ export function dateProblem(
   }
   if (draft.date === null) return 'Please choose a date.';
   const verdict = schedule.verdictOf(draft.date);
-  if (verdict?.ok === false) return `${verdict.message} Please choose another day.`;
+  if (verdict?.ok === false && schedule.expressOf(draft.date) === null)
+    return `${verdict.message} Please choose another day.`;
   if (draft.time === null) return 'Please choose a time of day.';
   return schedule.fullTimesOf(draft.date).includes(draft.time)
     ? `${timeOfDayLabels[draft.time]} is fully booked that day. Please choose another time.`
@@ -109,6 +112,16 @@ export function ReviewPickup({ draft, update }: Pick<DraftHandle, 'draft' | 'upd
         {quantity}
         <span className="block text-sm text-ink-2">{draft.itemTypes.join(', ')}</span>
       </p>
+    </ReviewSection>
+  );
+}
+
+/** The lines of the price, where one is shown. */
+export function ReviewPrice({ price: { quote } }: { readonly price: Price }) {
+  if (quote === null) return null;
+  return (
+    <ReviewSection title="Price">
+      <QuoteLines quote={quote} />
     </ReviewSection>
   );
 }

@@ -44,6 +44,7 @@ export function CalendarDay({
     );
   }
   const isOpen = verdict?.ok === true;
+  const mark = verdict?.ok === true ? verdict.extra?.mark : undefined;
   return (
     <td role="gridcell" aria-selected={isSelected} className={cell}>
       <button
@@ -51,14 +52,23 @@ export function CalendarDay({
         tabIndex={isCursor ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={!isOpen || undefined}
-        aria-describedby={verdict?.ok === false ? reasonId : undefined}
+        aria-describedby={verdict?.ok === false || mark !== undefined ? reasonId : undefined}
         onFocus={() => onLook(day)}
         onClick={() => onPress(day, verdict)}
         className={`tap-area mx-auto grid aspect-square w-full max-w-10.5 place-items-center rounded-round focus-visible:outline-offset-1 ${lookOf(isOpen, isSelected, isLooked)}`}
       >
         <span className="sr-only">{`${formatDay(day)}, ${yearOf(day)}${isSelected ? ', selected' : ''}`}</span>
-        <span aria-hidden="true">{number}</span>
-        {isToday && <span aria-hidden="true" className="absolute bottom-2 h-px w-4 bg-current" />}
+        <span aria-hidden="true" className={mark === undefined ? '' : '-mt-2.5'}>
+          {number}
+        </span>
+        {mark !== undefined && (
+          <span aria-hidden="true" className="absolute bottom-1 text-cap">
+            {mark}
+          </span>
+        )}
+        {isToday && mark === undefined && (
+          <span aria-hidden="true" className="absolute bottom-2 h-px w-4 bg-current" />
+        )}
       </button>
     </td>
   );

@@ -4,15 +4,16 @@ import type { BlockedReason } from './calendar-reasons.ts';
 interface ReasonListProps {
   /** The message of the reason with index 2 has it with `-2` after it, so that its days can name it. */
   readonly id: string;
+  readonly label: string;
   readonly reasons: readonly BlockedReason[];
   readonly looked: Day | null;
 }
 
 /** Why days of the shown month are blocked; the line of the day that is looked at stands out. */
-export function ReasonList({ id, reasons, looked }: ReasonListProps) {
+export function ReasonList({ id, label, reasons, looked }: ReasonListProps) {
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label="Why some days are not available" className="mt-6 border-t border-hair text-sm text-ink-2">
+    <ul aria-label={label} className="mt-6 border-t border-hair text-sm text-ink-2">
       {reasons.map(({ when, message, days }, index) => (
         <li
           key={message}

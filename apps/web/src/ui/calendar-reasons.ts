@@ -1,4 +1,4 @@
-import { dayOfMonthOf, monthName, monthOf, type Day } from '@vestry/contract/calendar/day';
+import { dayOfMonthOf, isWeekend, monthName, monthOf, type Day } from '@vestry/contract/calendar/day';
 import type { CalendarVerdict } from './calendar-verdict.ts';
 
 /** A line of the list beneath the calendar. */
@@ -33,6 +33,26 @@ export function blockedReasons(
     when: isWeekendLine(blocked) ? 'Sat and Sun' : whenOf(blocked, days, weekends),
   }));
   return lines.sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
+}
+
+/** What days of a month cost beyond others, a line for each sentence, by their first day. */
+export function extraReasons(
+  days: readonly Day[],
+  verdictOf: (day: Day) => CalendarVerdict | null,
+): readonly BlockedReason[] {
+  const byMessage = new Map<string, Day[]>();
+  for (const day of days) {
+    const verdict = verdictOf(day);
+    if (verdict?.ok !== true || verdict.extra === undefined) continue;
+    const { message } = verdict.extra;
+    byMessage.set(message, [...(byMessage.get(message) ?? []), day]);
+  }
+  const weekends = new Set(days.filter(isWeekend));
+  return [...byMessage].map(([message, found]) => ({
+    message,
+    days: new Set(found),
+    when: whenOf(found, days, weekends),
+  }));
 }
 
 /** The blocked days as runs; a weekend within a run does not break it, for it has its own line. */

@@ -4,7 +4,8 @@ import type { AvailabilityDay, DayRefusalCode } from '@vestry/contract/calendar/
 
 /** Whether a day can be chosen, and if not, why, as people read it. */
 export type CalendarVerdict =
-  | { readonly ok: true }
+  /** `extra` is what the day costs beyond others: the sentence, and a mark that fits into its disc. */
+  | { readonly ok: true; readonly extra?: { readonly message: string; readonly mark: string } }
   /** Days of one message are listed together, weekends by their weekdays; that past days are past is not listed at all. */
   | {
       readonly ok: false;

@@ -3,7 +3,7 @@ import { monthWeeks } from '@vestry/contract/calendar/month';
 import { useId, useState, type ReactNode } from 'react';
 import { CalendarDay } from './calendar-day.tsx';
 import { canShow, daysOfMonth, sameDayIn } from './calendar-moves.ts';
-import { blockedReasons, type BlockedReason } from './calendar-reasons.ts';
+import { blockedReasons, extraReasons, type BlockedReason } from './calendar-reasons.ts';
 import { ReasonList } from './calendar-reason-list.tsx';
 import type { CalendarVerdict } from './calendar-verdict.ts';
 import { HiddenValue } from './hidden-value.tsx';
@@ -36,6 +36,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const [said, setSaid] = useState('');
   const [year, month] = [yearOf(cursor), monthOf(cursor)];
   const reasons = blockedReasons(daysOfMonth(year, month), verdictOf);
+  const extras = extraReasons(daysOfMonth(year, month), verdictOf);
 
   function look(day: Day): void {
     setLooked(day);
@@ -86,7 +87,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   isCursor={day === cursor}
                   isLooked={day === looked}
                   verdict={verdictOf(day)}
-                  reasonId={reasonIdOf(id, day, reasons)}
+                  reasonId={extraIdOf(id, day, extras) ?? reasonIdOf(id, day, reasons)}
                   onLook={look}
                   onPress={choose}
                 />
@@ -96,7 +97,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
       {children}
-      <ReasonList id={`${id}-why`} reasons={reasons} looked={looked} />
+      <ReasonList id={`${id}-more`} label="Days with an extra charge" reasons={extras} looked={looked} />
+      <ReasonList
+        id={`${id}-why`}
+        label="Why some days are not available"
+        reasons={reasons}
+        looked={looked}
+      />
       <span id={`${id}-past`} hidden>
         This day is in the past.
       </span>
@@ -105,6 +112,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </p>
     </div>
   );
+}
+
+/** The id of the text that says what a day costs beyond others; null for most. */
+function extraIdOf(id: string, day: Day, extras: readonly BlockedReason[]): string | null {
+  const line = extras.findIndex(({ days }) => days.has(day));
+  return line === -1 ? null : `${id}-more-${line}`;
 }
 
 /** The id of the text that says why a day is blocked: its line in the list, or that it is past. */

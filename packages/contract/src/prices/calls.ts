@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { callsOf } from '../call.ts';
 import { requestKinds } from '../requests/kinds.ts';
 import { idSchema } from '../wire.ts';
-import { frozenQuoteSchema, quoteAnswer, quoteBody } from './schemas.ts';
+import { changeQuoteBody, frozenQuoteSchema, quoteAnswer, quoteBody } from './schemas.ts';
 
 const defineCall = callsOf('capabilities, Prices');
 
@@ -22,4 +22,16 @@ export const getFrozenQuote = defineCall('GET /prices/request/{kind}/{id}', {
   access: 'billing.read',
   params: z.object({ kind: z.enum(requestKinds), id: idSchema }),
   answer: z.nullable(frozenQuoteSchema),
+});
+
+export const getChangeQuote = defineCall('POST /prices/request/{kind}/{id}', {
+  name: 'prices.change',
+  summary:
+    'What a request would cost once it is changed; null for one that was sent without a price. Nothing is changed',
+  access: 'billing.read',
+  params: z.object({ kind: z.enum(requestKinds), id: idSchema }),
+  body: changeQuoteBody,
+  answer: quoteAnswer,
+  limit: { perAccount: { count: 1200, windowSeconds: 3600 } },
+  errors: ['TOO_MANY_REQUESTS'],
 });

@@ -90,6 +90,16 @@ export const quoteBody = z.object({
 });
 export type QuoteForm = z.output<typeof quoteBody>;
 
+/** `POST /prices/request/{kind}/{id}`: what of a request is to change; what is left out stays. */
+export const changeQuoteBody = z.object({
+  /** Id of a saved address of the closet. */
+  address: z.optional(idSchema),
+  day: z.optional(z.nullable(dayInputSchema)),
+  /** The number of items that it is to have. */
+  items: z.optional(z.int().check(z.gte(0), z.lte(requestItemsMax))),
+});
+export type ChangeQuoteForm = z.output<typeof changeQuoteBody>;
+
 /** The quote and its hash; null for a closet whose plan has no price list. */
 export const quoteAnswer = z.nullable(z.object({ quote: quoteSchema, hash: z.string() }));
 export type QuoteAnswer = z.output<typeof quoteAnswer>;

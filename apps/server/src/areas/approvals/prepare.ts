@@ -31,7 +31,8 @@ export async function prepare(
   prepared: Prepared,
 ): Promise<Waiting> {
   const now = deps.clock.now();
-  const { call, form: body } = prepared;
+  const { call, form } = prepared;
+  const body = { ...form, quote: undefined };
   const request = { clientId, userId: actor.userId, call, key, body, now };
   return withIdempotency(deps.db, request, async (trx) => {
     const id = await insert(deps, { trx, clientId, actor, now }, prepared);

@@ -6,7 +6,8 @@ import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lowestFree, planInForce, withUse, type PlanInForce } from './plan-in-force.ts';
+import type { RowOf } from '../../platform/query-answers.ts';
+import { lowestFree, planInForce, withUse, type PlanInForce, type PlannedVisit } from './plan-in-force.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
@@ -59,7 +60,12 @@ export async function refreezeQuote(
   if (frozen.length === 0) return;
   const plan = await planInForce(context.trx, context.clientId, today);
   if (plan === null) return;
-  const noticeOf = (visit: VisitRow): Notice => {
+  await freeze(context, plan, { visits, today, accepted, noticeOf: noticesOf(frozen) });
+}
+
+/** The notice of each visit while it stays on the day for which it was given. */
+export function noticesOf(frozen: RowOf<typeof repository.listFrozen>[]): (visit: VisitRow) => Notice {
+  return (visit) => {
     const before = frozen.find(
       ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
     );
@@ -67,7 +73,21 @@ export async function refreezeQuote(
     const { day, notice } = quotedVisitSchema.parse(before.quote);
     return day !== null && fromWire(day) === visit.day ? notice : 'STANDARD';
   };
-  await freeze(context, plan, { visits, today, accepted, noticeOf });
+}
+
+/** Visits as they are quoted. */
+export function toPlanned(
+  visits: readonly VisitRow[],
+  noticeOf: (visit: VisitRow) => Notice,
+): PlannedVisit[] {
+  return visits.map((visit) => ({
+    kind: visit.kind,
+    day: toDay(visit.day),
+    notice: noticeOf(visit),
+    postalCode: visit.zipCode,
+    items: visit.items,
+    isSameVisit: visit.isSameVisit,
+  }));
 }
 
 interface ToFreeze {
@@ -84,14 +104,7 @@ async function freeze(
 ): Promise<void> {
   const { trx, clientId, actor, now } = context;
   await repository.lockPlanUse(context);
-  const planned = visits.map(({ kind, day, zipCode, items, isSameVisit, ...rest }) => ({
-    kind,
-    day: toDay(day),
-    notice: noticeOf({ kind, day, zipCode, items, isSameVisit, ...rest }),
-    postalCode: zipCode,
-    items,
-    isSameVisit,
-  }));
+  const planned = toPlanned(visits, noticeOf);
   const slotted = await withUse(trx, clientId, plan, planned, { own: visits, today });
   const { quote, hash } = withHash(quoteOf(plan.list, slotted));
   if (accepted !== undefined && accepted !== hash)

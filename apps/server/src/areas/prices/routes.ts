@@ -6,5 +6,8 @@ export function priceRoutes(prices: PriceService): Route[] {
   return [
     handle(calls.getQuote, async ({ body, session }) => prices.quote(session.clientId, body)),
     handle(calls.getFrozenQuote, async ({ params, session }) => prices.frozen(session.clientId, params)),
+    handle(calls.getChangeQuote, async ({ params, body: form, session }) =>
+      prices.change(session.clientId, { ...params, form }),
+    ),
   ];
 }

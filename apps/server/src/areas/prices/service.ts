@@ -2,6 +2,7 @@
 import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
 import {
   quotedVisitSchema,
+  type ChangeQuoteForm,
   type FrozenQuote,
   type QuoteAnswer,
   type QuoteForm,
@@ -12,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CalendarService, ExpressOffers } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { planInForce, withUse } from './plan-in-force.ts';
+import { quoteChange } from './quote-change.ts';
 import * as repository from './repository.ts';
 
 export interface PriceDeps {
@@ -22,7 +24,7 @@ export interface PriceDeps {
 export type PriceService = ReturnType<typeof createPriceService>;
 
 export function createPriceService(deps: PriceDeps) {
-  return bindDeps(deps, { quote, offers, frozen });
+  return bindDeps(deps, { quote, offers, frozen, change });
 }
 
 /** What the visits of a form would cost now; null without a price list. @throws Refusal NOT_FOUND for an address */
@@ -47,6 +49,15 @@ async function quote(
   }));
   const own = visits.flatMap(({ kind, request: id }) => (id === undefined ? [] : [{ kind, id }]));
   return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own, today })));
+}
+
+/** What a request would cost once it is changed (see `quoteChange`). */
+async function change(
+  { db, calendar }: PriceDeps,
+  clientId: number,
+  changed: repository.RequestKey & { readonly form: ChangeQuoteForm },
+): Promise<QuoteAnswer> {
+  return quoteChange(db, clientId, { ...changed, today: calendar.today() });
 }
 
 /** The express notices that the client's plan offers, with their currency; null without a price list. */

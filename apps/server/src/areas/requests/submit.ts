@@ -36,7 +36,9 @@ export async function submitOnce<P extends RequestParts>(
   form: P['form'],
 ): Promise<Submitted<P>> {
   const now = deps.clock.now();
-  const request = { clientId, userId: actor.userId, call: definition.createCall, key, body: form, now };
+  // A repeated submit may name another quote: the first one, whose answer was lost, may have changed it.
+  const body = { ...form, quote: undefined };
+  const request = { clientId, userId: actor.userId, call: definition.createCall, key, body, now };
   refuseWrongForm(definition, form);
   try {
     return await withIdempotency(deps.db, request, async (trx) =>

@@ -9,6 +9,7 @@ import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { tripVisitLabels } from '@vestry/contract/trips/rules';
 import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { QuoteLines } from '../../ui/quote-lines.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressFact, Fact, timeText } from '../detail/detail-parts.tsx';
 import { RequestHeading } from '../detail/request-heading.tsx';
@@ -70,6 +71,11 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
         )}
         {note !== '' && <Fact label={`${what} note`}>{note}</Fact>}
         <AddressFact address={approval.address} />
+        {approval.quote !== null && (
+          <Fact label="Price">
+            <QuoteLines quote={approval.quote.quote} />
+          </Fact>
+        )}
       </dl>
     </div>
   );

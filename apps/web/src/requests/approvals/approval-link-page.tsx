@@ -40,7 +40,7 @@ function OpenLink({ token }: { readonly token: string }) {
   const onOpen = useEffectEvent(() => void open());
   useEffect(() => onOpen(), []);
 
-  if (link !== null) return <Decide token={token} link={link} />;
+  if (link !== null) return <Decide token={token} link={link} onQuoteChanged={() => void open()} />;
   if (error === null) return <Opening />;
   if (error instanceof ApiError && endedCodes.includes(error.code))
     return <Ended text={error.code === 'APPROVAL_DECIDED' ? messageOf(error) : unknown} />;
@@ -57,7 +57,14 @@ function OpenLink({ token }: { readonly token: string }) {
 const endedCodes: readonly string[] = ['LINK_ENDED', 'APPROVAL_DECIDED', 'VALIDATION_FAILED'];
 const unknown = 'This link is no longer valid.';
 
-function Decide({ token, link }: { readonly token: string; readonly link: ApprovalLink }) {
+interface DecideProps {
+  readonly token: string;
+  readonly link: ApprovalLink;
+  /** Reads the request again, with its new price. */
+  readonly onQuoteChanged: () => void;
+}
+
+function Decide({ token, link, onQuoteChanged }: DecideProps) {
   const [pending, setPending] = useState<'approve' | 'decline' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState<ApprovalLink | null>(null);
@@ -69,6 +76,7 @@ function Decide({ token, link }: { readonly token: string; readonly link: Approv
       setDone(await send());
     } catch (thrown) {
       setError(thrown);
+      if (thrown instanceof ApiError && thrown.code === 'QUOTE_CHANGED') onQuoteChanged();
     }
     setPending(null);
   }
@@ -89,7 +97,11 @@ function Decide({ token, link }: { readonly token: string; readonly link: Approv
       <div className="sticky bottom-0 border-t border-hair bg-paper py-4">
         <ApprovalDecision
           pending={pending}
-          onApprove={() => void decide('approve', async () => callApi(approveByLink, { body: { token } }))}
+          onApprove={() =>
+            void decide('approve', async () =>
+              callApi(approveByLink, { body: { token, quote: link.approval.quote?.hash } }),
+            )
+          }
           onDecline={(reason) =>
             void decide('decline', async () => callApi(declineByLink, { body: { token, reason } }))
           }

@@ -44,7 +44,8 @@ interface LoadedProps extends Omit<ApprovalPanelProps, 'id'> {
 
 function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
   const params = { id: approval.id };
-  const approve = useRequestChange(async () => callApi(approveApproval, { params, query: {} }), {
+  const query = approval.quote === null ? {} : { quote: approval.quote.hash };
+  const approve = useRequestChange(async () => callApi(approveApproval, { params, query }), {
     done: 'The request has been approved and sent',
   });
   const decline = useRequestChange(

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCart } from '../../cart/queries.ts';
 import { useBrand } from '../../config/queries.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
@@ -191,7 +192,7 @@ interface ChangeFootProps {
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
 function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
-  const { removed, update, difference, undo } = change;
+  const { removed, price, update, difference, undo } = change;
   // The notice above says what the conflict was.
   const error = difference !== null && update.isConflict ? null : update.error;
   return (
@@ -206,10 +207,17 @@ function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFo
           </button>
         </div>
       )}
+      {hasChange && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
       {hasChange && (
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button onClick={onDiscard}>Cancel</Button>
-          <Button kind="primary" wide pending={update.isPending} onClick={onSubmit}>
+          <Button
+            kind="primary"
+            wide
+            pending={update.isPending}
+            disabledReason={price.refusal}
+            onClick={onSubmit}
+          >
             Submit Request Update
           </Button>
         </div>

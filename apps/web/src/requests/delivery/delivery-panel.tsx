@@ -17,6 +17,7 @@ export function DeliveryPanel({ owner, isOpen, panels }: DeliveryPanelProps) {
   return (
     <RequestFormPanel
       form={delivery}
+      price={delivery.price}
       photos={delivery.cart.items.map(({ photoData }) => photoData[0])}
       details={{
         body: <DeliveryDetails delivery={delivery} panels={panels} />,

@@ -6,7 +6,14 @@ import { ReviewFoot } from '../form/review-foot.tsx';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
-import { dateProblem, ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
+import {
+  dateProblem,
+  ReviewDate,
+  ReviewNote,
+  ReviewPickup,
+  ReviewPrice,
+  ReviewWhere,
+} from '../review-parts.tsx';
 import { LimitWarning } from './limit-warning.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { itemIdsOf, sendDelivery, type DeliveryHandle } from './use-delivery.ts';
@@ -15,12 +22,12 @@ import { useSubmit } from '../use-submit.ts';
 type Submit = ReturnType<typeof useDeliverySubmit>;
 
 export function useDeliverySubmit(delivery: DeliveryHandle, panels: PanelActions) {
-  const { draft, requestedBy, update, reset } = delivery;
+  const { draft, requestedBy, update, reset, notice, price } = delivery;
   const itemIds = itemIdsOf(delivery);
   return useSubmit({
     send: async () => {
       update({ sentItemIds: itemIds });
-      return sendDelivery(draft, { requestedBy, itemIds });
+      return sendDelivery(draft, { requestedBy, itemIds, seen: { notice, quote: price.hash } });
     },
     onSent: ({ id, waiting }) => {
       reset();
@@ -54,6 +61,7 @@ export function DeliveryReview({ delivery, submit }: DeliveryReviewProps) {
       <LimitWarning clientId={owner.clientId} addressId={draft.addressId} itemIds={itemIdsOf(delivery)} />
       <ReviewWhere clientId={owner.clientId} draft={draft} update={update} requestedBy={requestedBy} />
       {draft.pickup && <ReviewPickup draft={draft} update={update} />}
+      <ReviewPrice price={delivery.price} />
       <ReviewNote draft={draft} update={update} label="Delivery note" />
       <SubmitNotice failure={submit.failure} />
     </div>
@@ -119,5 +127,5 @@ function reviewRefusal(delivery: DeliveryHandle): string | undefined {
   if (cart.gone.length > 0 || cart.items.some((item) => lineProblem(item) !== null)) {
     return 'Please remove the items that cannot be delivered.';
   }
-  return dateProblem(draft, schedule);
+  return dateProblem(draft, schedule) ?? delivery.price.refusal;
 }

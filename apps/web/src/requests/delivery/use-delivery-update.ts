@@ -4,6 +4,7 @@ import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
+import { useChangePrice } from '../../prices/queries.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { useEditBase } from '../edit/use-edit-base.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
@@ -26,10 +27,16 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
   const removed = delivery.editable
     ? new Set(all.filter(({ id }) => dropped.has(id)).map(({ id }) => id))
     : none;
+  const isChanged = removed.size > 0 || added.length > 0;
+  const price = useChangePrice(
+    delivery.clientId,
+    delivery,
+    isChanged ? { items: all.length - removed.size } : null,
+  );
   const release = useUnsaved(removed.size > 0 ? 'leave' : null, 'panel');
   const update = useRequestChange(
     async (ids: readonly number[]) => {
-      const body = { deliveryId: delivery.id, items: [...ids], version: delivery.version };
+      const body = { deliveryId: delivery.id, items: [...ids], version: delivery.version, quote: price.hash };
       return callApi(updateDelivery, { body });
     },
     {
@@ -44,6 +51,7 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
   );
   return {
     removed,
+    price,
     items: all.filter(({ id }) => !removed.has(id)),
     update,
     difference: base.difference,

@@ -22,6 +22,7 @@ import { UrgentContact } from '../urgent-contact.tsx';
 import { AddressFact, Fact, timeText } from './detail-parts.tsx';
 import { RequestHeading } from './request-heading.tsx';
 
+const PricePart = lazy(async () => ({ default: (await import('./price-part.tsx')).PricePart }));
 const VisitPart = lazy(async () => ({ default: (await import('./visit-part.tsx')).VisitPart }));
 
 interface FactsProps {
@@ -78,6 +79,9 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
         expected={appointmentDay(request)}
       />
       <Facts {...props} />
+      <Suspense>
+        <PricePart clientId={owner.clientId} kind={kind} id={request.id} />
+      </Suspense>
       <EventList events={events} />
       <div>
         {isUnderWay(request) ? (

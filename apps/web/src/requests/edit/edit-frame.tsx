@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Price } from '../../prices/queries.ts';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { useEditBase } from './use-edit-base.ts';
@@ -14,6 +16,8 @@ interface EditFrameProps {
   readonly change: ReturnType<typeof useRequestChange<undefined, unknown>>;
   /** Why it cannot be sent as it is. */
   readonly refusal: string | undefined;
+  /** Of the change, where it has one. */
+  readonly price?: Price;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -21,7 +25,7 @@ interface EditFrameProps {
 
 /** A panel above a request in which a part of it is changed and sent, or discarded. */
 export function EditFrame(props: EditFrameProps) {
-  const { title, isOpen, base, change, refusal, onDiscard, onClose, children } = props;
+  const { title, isOpen, base, change, refusal, price, onDiscard, onClose, children } = props;
   const { guard } = useDemoGuard();
   return (
     <SidePanel
@@ -30,6 +34,11 @@ export function EditFrame(props: EditFrameProps) {
       onClose={onClose}
       foot={
         <div className="grid grid-cols-[auto_1fr] gap-3">
+          {price !== undefined && (
+            <div className="col-span-2">
+              <QuoteSum {...price} onRetry={price.refetch} isWhole />
+            </div>
+          )}
           <Button onClick={onDiscard}>Cancel</Button>
           <Button
             kind="primary"

@@ -23,6 +23,8 @@ export function ownSchedule(schedule: Schedule, request: Appointment): Schedule 
   return {
     ...schedule,
     verdictOf: (day: Day) => (day === own ? { ok: true } : schedule.verdictOf(day)),
+    // An express notice is for new requests: a change needs its two business days.
+    expressOf: () => null,
     fullTimesOf: (day: Day) =>
       schedule.fullTimesOf(day).filter((time) => day !== own || time !== request.time),
   };

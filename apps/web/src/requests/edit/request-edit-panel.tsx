@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AddressChoice } from '../address-choice.tsx';
@@ -51,6 +52,7 @@ function PartPanel(props: PartPanelProps) {
   const { kind } = request;
   const schedule = useSchedule(owner.clientId, cold, isOpen && part === 'when');
   const edit = useRequestEdit({
+    clientId: owner.clientId,
     request,
     part,
     schedule,
@@ -128,6 +130,7 @@ function Foot({ edit, isSpecial }: FootProps) {
   return (
     <div className="grid gap-4">
       <ChangedMeanwhile difference={edit.difference} onClose={edit.accept} />
+      <QuoteSum {...edit.price} onRetry={edit.price.refetch} isWhole />
       {edit.error !== null && <Notice kind="error">{edit.error}</Notice>}
       <div className="grid grid-cols-[auto_1fr] gap-3">
         {isSpecial ? (

@@ -1,5 +1,7 @@
 import { requestNotices } from '@vestry/contract/requests/rules';
 import { useState } from 'react';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import {
   appointmentOf,
@@ -17,8 +19,9 @@ import type { Schedule } from '../schedule/use-schedule.ts';
 export type EditedPart = 'when' | 'where' | 'note';
 
 /** The body that is sent of the edited part; the update calls keep what is left out. */
-export type PartChange =
-  Pick<EditedDay, 'date' | 'specialDate' | 'time'> | { readonly address: number } | { readonly note: string };
+export type PartChange = (
+  Pick<EditedDay, 'date' | 'specialDate' | 'time'> | { readonly address: number } | { readonly note: string }
+) & { readonly quote?: string | undefined };
 
 /** The edits of a request that are not sent yet; a field is null while it is as it was. */
 interface Edits {
@@ -30,7 +33,8 @@ interface Edits {
 const untouched: Edits = { day: null, address: null, note: null };
 
 interface RequestEditOptions<Answer> {
-  readonly request: ShownRequest;
+  readonly clientId: number;
+  readonly request: ShownRequest & { readonly kind: RequestKind; readonly id: number };
   readonly part: EditedPart;
   /** Of the calendar, as anybody sees it. */
   readonly schedule: Schedule;
@@ -41,7 +45,7 @@ interface RequestEditOptions<Answer> {
 
 /** One part of a request while it is edited: what it shows, why it cannot be sent, and the sending. */
 export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
-  const { request, part, send, onSent, onClose } = options;
+  const { clientId, request, part, send, onSent, onClose } = options;
   const [edits, setEdits] = useState(untouched);
   const base = useEditBase(request);
   const schedule = ownSchedule(options.schedule, request);
@@ -73,6 +77,7 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
     base.begin();
     setEdits({ ...edits, ...next });
   };
+  const price = useChangePrice(clientId, request, isChanged ? pricedChange(part, { day, address }) : null);
   const { date, specialDate, time } = day;
   const changes = { when: { date, specialDate, time }, where: { address }, note: { note } };
   return {
@@ -82,13 +87,14 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
     note,
     edit,
     problem,
-    refusal: problem ?? (isChanged ? undefined : 'Nothing has changed yet.'),
+    price,
+    refusal: problem ?? (isChanged ? price.refusal : 'Nothing has changed yet.'),
     difference: base.difference,
     accept: () => base.accept(),
     // The notice of somebody else's changes says it better.
     error: change.isConflict && base.difference !== null ? null : change.error,
     isPending: change.isPending,
-    submit: () => change.run(changes[part]),
+    submit: () => change.run({ ...changes[part], quote: price.hash }),
     cancel: () => {
       setEdits(untouched);
       base.end();
@@ -96,6 +102,14 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
       onClose();
     },
   };
+}
+
+/** The part of a change on which the price depends; null for a note. */
+function pricedChange(
+  part: EditedPart,
+  { day, address }: { readonly day: EditedDay; readonly address: number },
+): PricedChange | null {
+  return { when: { day: day.specialDate ?? day.date }, where: { address }, note: null }[part];
 }
 
 export type RequestEdit = ReturnType<typeof useRequestEdit>;

@@ -1,6 +1,8 @@
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { ReactNode } from 'react';
+import type { Price } from '../../prices/queries.ts';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Chosen } from '../request-foot.tsx';
@@ -16,6 +18,7 @@ interface Step {
 
 interface RequestFormPanelProps {
   readonly form: RequestForm;
+  readonly price: Price;
   /** Of the items that are chosen. */
   readonly photos: readonly (Photo | undefined)[];
   readonly details: Step;
@@ -25,7 +28,15 @@ interface RequestFormPanelProps {
 }
 
 /** The panel of a new request (specification, section 2): DETAILS, its date, REVIEW, one after the other. */
-export function RequestFormPanel({ form, photos, details, review, isOpen, onClose }: RequestFormPanelProps) {
+export function RequestFormPanel({
+  form,
+  price,
+  photos,
+  details,
+  review,
+  isOpen,
+  onClose,
+}: RequestFormPanelProps) {
   const { step } = form.draft;
   const { label } = requestKindFacts[form.kind];
   const top = useStepFocus(step);
@@ -39,8 +50,15 @@ export function RequestFormPanel({ form, photos, details, review, isOpen, onClos
     ),
   };
   const shown = { details, date, special: date, review }[step];
+  const isWhole = form.draft.addressId !== null && (form.draft.specialDate ?? form.draft.date) !== null;
+  const foot = (
+    <>
+      <QuoteSum {...price} onRetry={price.refetch} isWhole={isWhole} />
+      {shown.foot}
+    </>
+  );
   return (
-    <SidePanel title={`${label} Request`} isOpen={isOpen} onClose={onClose} foot={shown.foot}>
+    <SidePanel title={`${label} Request`} isOpen={isOpen} onClose={onClose} foot={foot}>
       <div ref={top} tabIndex={-1} className={stepsClass}>
         <Steps
           label={`${label} request`}

@@ -1,6 +1,8 @@
 import { fullName } from '@vestry/contract/format/person';
+import type { ExpressNotice } from '@vestry/contract/prices/notices';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { useQuery } from '@tanstack/react-query';
+import type { VisitDraft } from '../../prices/queries.ts';
 import { currentUserQuery } from '../../users/queries.ts';
 import type { Owner } from '../panel-actions.ts';
 import { useRequestDraft, type DraftHandle, type RequestDraft } from '../request-draft.ts';
@@ -31,13 +33,42 @@ export function useFormOfDraft(handle: DraftHandle, { kind, owner, cold }: FormO
   const userName = user === undefined ? '' : fullName(user);
   const lastAddressId = useLastAddress(owner);
   const draft = { ...handle.draft, addressId: handle.draft.addressId ?? lastAddressId };
-  return { ...handle, draft, kind, owner, cold, schedule, requestedBy: draft.requestedBy ?? userName };
+  const day = draft.specialDate === null ? draft.date : null;
+  const notice = day === null ? null : (schedule.expressOf(day)?.notice ?? null);
+  return {
+    ...handle,
+    draft,
+    kind,
+    owner,
+    cold,
+    schedule,
+    notice,
+    requestedBy: draft.requestedBy ?? userName,
+  };
 }
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
+/** The first visit of a form as it stands, to be priced. */
+export function visitDraft(
+  { kind, draft, notice }: Pick<RequestForm, 'kind' | 'draft' | 'notice'>,
+  items: number,
+): VisitDraft {
+  return { kind, address: draft.addressId, day: draft.specialDate ?? draft.date, notice, items };
+}
+
+/** What a form says of its price: the notice of its day, and the quote that was shown. */
+export interface SeenPrice {
+  readonly notice: ExpressNotice | null;
+  readonly quote: string | undefined;
+}
+
 /** Makes the part of the body that a request of any kind sends of its form. */
-export function sharedBody({ addressId, date, specialDate, time, note }: RequestDraft, requestedBy: string) {
+export function sharedBody(
+  { addressId, date, specialDate, time, note }: RequestDraft,
+  requestedBy: string,
+  { notice, quote }: SeenPrice,
+) {
   return {
     address: addressId ?? 0,
     date: specialDate === null ? date : null,
@@ -45,5 +76,7 @@ export function sharedBody({ addressId, date, specialDate, time, note }: Request
     time,
     requestedBy: requestedBy.trim(),
     note,
+    notice,
+    quote,
   };
 }

@@ -4,6 +4,7 @@ import { parseItemTypes } from '@vestry/contract/requests/pickup/rules';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
+import { useChangePrice } from '../../prices/queries.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { EditFrame } from '../edit/edit-frame.tsx';
 import { PickupItems } from './pickup-items.tsx';
@@ -39,12 +40,21 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
     setChanged({ ...form, ...next });
   };
   useUnsaved(changed === null ? null : 'leave', 'panel');
+  const isPriced = changed !== null && form.itemIds.length !== pickup.items.length;
+  const price = useChangePrice(owner.clientId, pickup, isPriced ? { items: form.itemIds.length } : null);
   const change = useRequestChange(
     async () => {
       const { id: pickupId, version } = pickup;
       const quantities = form.quantities ?? pickup.quantities;
       return callApi(updatePickup, {
-        body: { pickupId, version, quantities, itemTypes: [...form.itemTypes], itemIds: [...form.itemIds] },
+        body: {
+          pickupId,
+          version,
+          quantities,
+          itemTypes: [...form.itemTypes],
+          itemIds: [...form.itemIds],
+          quote: price.hash,
+        },
       });
     },
     { done: requestNotices.updated, onDone: discard },
@@ -62,7 +72,8 @@ export function PickupEditItems({ pickup, isOpen, onClose }: PickupEditProps) {
       isOpen={isOpen}
       base={base}
       change={change}
-      refusal={form.itemTypes.length === 0 ? detailsMessage('ITEM_TYPES_MISSING') : undefined}
+      refusal={form.itemTypes.length === 0 ? detailsMessage('ITEM_TYPES_MISSING') : price.refusal}
+      price={price}
       onDiscard={discard}
       onClose={onClose}
     >

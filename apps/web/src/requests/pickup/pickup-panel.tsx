@@ -25,6 +25,7 @@ export function PickupPanel({ owner, isOpen, panels }: PickupPanelProps) {
   return (
     <RequestFormPanel
       form={pickup}
+      price={pickup.price}
       photos={[]}
       details={{
         body: <PickupDetails pickup={pickup} panels={panels} />,
@@ -36,7 +37,7 @@ export function PickupPanel({ owner, isOpen, panels }: PickupPanelProps) {
           <ReviewFoot
             form={pickup}
             submit={submit}
-            refusal={dateProblem(pickup.draft, pickup.schedule)}
+            refusal={dateProblem(pickup.draft, pickup.schedule) ?? pickup.price.refusal}
             panels={panels}
           />
         ),

@@ -3,16 +3,19 @@ import { Button } from '../../ui/button.tsx';
 import { spelledItems } from '../format.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
-import { ReviewDate, ReviewNote, ReviewPickup, ReviewWhere } from '../review-parts.tsx';
+import { ReviewDate, ReviewNote, ReviewPickup, ReviewPrice, ReviewWhere } from '../review-parts.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { sendPickup, type PickupHandle } from './use-pickup.ts';
 import { useSubmit } from '../use-submit.ts';
 
 type Submit = ReturnType<typeof usePickupSubmit>;
 
-export function usePickupSubmit({ draft, requestedBy, reset }: PickupHandle, panels: PanelActions) {
+export function usePickupSubmit(
+  { draft, requestedBy, notice, price, reset }: PickupHandle,
+  panels: PanelActions,
+) {
   return useSubmit({
-    send: async () => sendPickup(draft, requestedBy),
+    send: async () => sendPickup(draft, requestedBy, { notice, quote: price.hash }),
     onSent: ({ id, waiting }) => {
       reset();
       panels.open(waiting ? 'approval' : 'pickup-sent', { id });
@@ -63,6 +66,7 @@ export function PickupReview({ pickup, submit }: PickupReviewProps) {
       ))}
       <ReviewWhere clientId={owner.clientId} draft={draft} update={update} requestedBy={requestedBy} />
       <ReviewPickup draft={draft} update={update} />
+      <ReviewPrice price={pickup.price} />
       <ReviewNote draft={draft} update={update} label="Pickup note" />
       <SubmitNotice failure={submit.failure} />
     </div>

@@ -23,6 +23,7 @@ export function readSchedule(days: readonly AvailabilityDay[], today: Day) {
     earliest: known.find(({ available }) => available)?.day ?? null,
     lastDay: known.at(-1)?.day ?? addDays(today, 1),
     fullTimesOf: (day: Day) => byDay.get(day)?.fullTimes ?? [],
+    expressOf: (day: Day) => byDay.get(day)?.express ?? null,
     editableUntil: (day: Day) => editableUntil(day, closures),
   };
 }

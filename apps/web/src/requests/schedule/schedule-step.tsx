@@ -1,11 +1,14 @@
 import { cartNotices } from '@vestry/contract/cart/rules';
 import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { timesOfDay } from '@vestry/contract/calendar/schemas';
+import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { formatMoney } from '@vestry/contract/format/money';
+import { expressWords } from '@vestry/contract/prices/sentences';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CalendarVerdict } from '../../ui/calendar-verdict.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -57,7 +60,8 @@ interface NormalDateProps extends ScheduleStepProps {
 }
 
 function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps) {
-  const { today, lastDay, earliest, verdictOf } = schedule;
+  const { today, lastDay, earliest } = schedule;
+  const express = draft.date === null ? null : schedule.expressOf(draft.date);
   const full = draft.date === null ? [] : schedule.fullTimesOf(draft.date);
   const choose = (date: Day) => {
     const isTimeFull = draft.time !== null && schedule.fullTimesOf(date).includes(draft.time);
@@ -88,7 +92,7 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
         value={draft.date}
         startOn={earliest ?? undefined}
         lastDay={lastDay}
-        verdictOf={verdictOf}
+        verdictOf={(day) => openByExpress(schedule, day)}
         onChoice={choose}
       >
         <div className="pt-4">
@@ -104,12 +108,13 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
               label: timeOfDayLabels[time],
               disabled: full.includes(time) || (draft.specialDate !== null && time !== 'ANYTIME'),
             }))}
-            hint={
-              full.length > 0
-                ? `Fully booked that day: ${full.map((time) => timeOfDayLabels[time]).join(', ')}.`
-                : ''
-            }
+            hint={fullText(full, draft.date === today)}
           />
+          {express !== null && (
+            <p role="status" className="pt-3 text-sm text-ink-2">
+              {expressWords(express.notice, express.price)}.
+            </p>
+          )}
           {children}
         </div>
       </MonthCalendar>
@@ -121,6 +126,31 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
       </p>
     </>
   );
+}
+
+/** A day that the lead closes can be chosen where an express notice opens it; the calendar then shows its price. */
+function openByExpress({ verdictOf, expressOf }: Schedule, day: Day): CalendarVerdict | null {
+  const verdict = verdictOf(day);
+  const express = verdict?.ok === false ? expressOf(day) : null;
+  if (express === null) return verdict;
+  const { notice, price } = express;
+  return {
+    ok: true,
+    extra: { message: expressWords(notice, price), mark: price === null ? '+' : markOf(price) },
+  };
+}
+
+/** The price on a day of the calendar, without decimals that are zero; a plus where it is too long for the day. */
+function markOf({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  const text = `+${formatMoney(amount, currency).replace(/\.0+$/, '')}`;
+  return text.length > 5 ? '+' : text;
+}
+
+/** The times that cannot be had on the chosen day. */
+function fullText(full: readonly TimeOfDay[], isToday: boolean): string {
+  if (full.length === 0) return '';
+  const times = full.map((time) => timeOfDayLabels[time]).join(', ');
+  return isToday ? `Not possible today any more: ${times}.` : `Fully booked that day: ${times}.`;
 }
 
 function SpecialDate({ kind, owner, draft, update, schedule }: ScheduleStepProps) {

@@ -18,6 +18,8 @@ export interface Schedule {
   readonly verdictOf: (day: Day) => CalendarVerdict | null;
   readonly specialVerdictOf: (day: Day) => CalendarVerdict;
   readonly fullTimesOf: (day: Day) => readonly TimeOfDay[];
+  /** The express notice by which a new request can have a day that the lead closes. */
+  readonly expressOf: (day: Day) => AvailabilityDay['express'];
   /** The last day on which a request for this day can be changed. */
   readonly editableUntil: (day: Day) => Day;
 }

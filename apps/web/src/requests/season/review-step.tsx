@@ -3,7 +3,7 @@ import type { SeasonLine } from '@vestry/contract/seasons/schemas';
 import { spelledItems } from '../format.ts';
 import { LimitWarning } from '../delivery/limit-warning.tsx';
 import { RequestItems } from '../request-items.tsx';
-import { ReviewDate, ReviewNote, ReviewWhere } from '../review-parts.tsx';
+import { ReviewDate, ReviewNote, ReviewPrice, ReviewWhere } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import type { SubmitFailure } from '../use-submit.ts';
@@ -35,6 +35,7 @@ export function ReviewStep({ change, failure }: ReviewStepProps) {
         <ReviewDate draft={draft} update={update} schedule={schedule} what={what} />
         <LimitWarning clientId={owner.clientId} addressId={draft.addressId} itemIds={home.ids} />
         <ReviewWhere clientId={owner.clientId} draft={draft} update={toWhere} requestedBy={requestedBy} />
+        <ReviewPrice price={change.price} />
         <ReviewNote draft={draft} update={update} label="Note" />
         <SubmitNotice failure={failure} />
       </div>

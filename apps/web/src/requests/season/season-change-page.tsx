@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressChoice } from '../address-choice.tsx';
@@ -50,6 +51,7 @@ export function SeasonChangePage({ panels, heading }: SeasonChangePageProps) {
       {index === 2 && <ReviewStep change={change} failure={submit.failure} />}
       <div className="sticky bottom-0 z-1 border-t border-hair bg-paper py-4">
         <div className="grid max-w-(--container-modal-lg) gap-3">
+          <QuoteSum {...change.price} onRetry={change.price.refetch} isWhole={index === 2} />
           {index === 0 && <ChooseFoot change={change} />}
           {index === 1 && <DateButtons {...change} missing={whereRefusal(change)} />}
           {index === 2 && (
@@ -66,9 +68,12 @@ interface StepProps {
 }
 
 function useSeasonSubmit(change: SeasonChange, panels: PanelActions) {
-  const { draft, requestedBy, home, storage } = change;
+  const { draft, requestedBy, home, storage, notice, price } = change;
   return useSubmit({
-    send: async () => sendSeasonChange(draft, { requestedBy, home: home.chosen, storage: storage.chosen }),
+    send: async () => {
+      const seen = { notice, quote: price.hash };
+      return sendSeasonChange(draft, { requestedBy, home: home.chosen, storage: storage.chosen, seen });
+    },
     onSent: ({ kind, id, waiting }) => {
       change.clear();
       panels.open(waiting ? 'approval' : requestPanels[kind].sent, { id });
@@ -134,5 +139,5 @@ function emptyRefusal({ home, storage }: SeasonChange): string | undefined {
 function reviewRefusal(change: SeasonChange): string | undefined {
   const { home, storage } = change;
   if (!home.isKnown || !storage.isKnown) return 'The items are being read.';
-  return emptyRefusal(change) ?? dateProblem(change.draft, change.schedule);
+  return emptyRefusal(change) ?? dateProblem(change.draft, change.schedule) ?? change.price.refusal;
 }

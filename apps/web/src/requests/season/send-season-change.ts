@@ -3,21 +3,22 @@ import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import { itemTypesOf, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
 import type { SeasonLine } from '@vestry/contract/seasons/schemas';
 import { callApi } from '../../lib/transport/api.ts';
-import { sharedBody } from '../form/use-request-form.ts';
+import { sharedBody, type SeenPrice } from '../form/use-request-form.ts';
 import type { RequestDraft } from '../request-draft.ts';
 
 interface SeasonChangeForm {
   readonly requestedBy: string;
   readonly home: readonly SeasonLine[];
   readonly storage: readonly SeasonLine[];
+  readonly seen: SeenPrice;
 }
 
 /** One submit: a delivery with its pickup, or the one of them that has items. Answers which, with its number. */
 export async function sendSeasonChange(
   draft: RequestDraft,
-  { requestedBy, home, storage }: SeasonChangeForm,
+  { requestedBy, home, storage, seen }: SeasonChangeForm,
 ) {
-  const shared = sharedBody(draft, requestedBy);
+  const shared = sharedBody(draft, requestedBy, seen);
   const key = { idempotencyKey: draft.key };
   const ids = (lines: readonly SeasonLine[]) => lines.map(({ id }) => id);
   if (home.length === 0) {

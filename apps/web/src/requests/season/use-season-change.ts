@@ -2,7 +2,8 @@ import { hasColdStorage } from '@vestry/contract/cart/rules';
 import type { SeasonLine, SeasonSuggestion } from '@vestry/contract/seasons/schemas';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { itemQuery } from '../../items/queries.ts';
-import { useFormOfDraft } from '../form/use-request-form.ts';
+import { usePrice } from '../../prices/queries.ts';
+import { useFormOfDraft, visitDraft } from '../form/use-request-form.ts';
 import type { Owner } from '../panel-actions.ts';
 import { useRequestDraft } from '../request-draft.ts';
 import { useLastAddress } from '../use-last-address.ts';
@@ -32,8 +33,14 @@ export function useSeasonChange(owner: Owner) {
   const storage = useDirection(owner, query.data?.storage, choice.storage);
   const cold = hasColdStorage(home.chosen);
   const form = useFormOfDraft(handle, { kind: 'delivery', owner, cold });
+  const visit = visitDraft(form, home.chosen.length);
+  const fetched = { ...visit, kind: 'pickup', items: storage.chosen.length } as const;
+  const isPickup = home.chosen.length === 0;
+  const both = storage.chosen.length === 0 ? [visit] : [visit, { ...fetched, notice: null, sameVisit: true }];
+  const price = usePrice(owner.clientId, isPickup ? [fetched] : both);
   return {
     ...form,
+    price,
     query,
     home,
     storage,

@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
 import { RequestedBy } from '../requested-by.tsx';
+import { ReviewPrice } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -48,7 +49,7 @@ export function useTripSubmit(form: TripForm, onSent: (sent: SentTrip) => void) 
 
 export type TripSubmit = ReturnType<typeof useTripSubmit>;
 
-function bodyOf({ draft, plans, requestedBy }: TripForm, { firstDay, lastDay }: TripDays) {
+function bodyOf({ draft, plans, requestedBy, price }: TripForm, { firstDay, lastDay }: TripDays) {
   const { name, packing, isFetched, dueBack, looks, note, items, addressId } = draft;
   const planned = daysOf({ firstDay, lastDay }).map((day) => ({ day, items: [...(looks[day] ?? [])] }));
   return {
@@ -60,6 +61,7 @@ function bodyOf({ draft, plans, requestedBy }: TripForm, { firstDay, lastDay }: 
     items: items.map(({ id }) => id),
     pickup: false,
     item: [],
+    quote: price.hash,
     trip: {
       name: name.trim(),
       firstDay,
@@ -80,7 +82,7 @@ interface ReviewStepProps {
 
 /** The whole trip together, with the way back to each part, and one button that sends it. */
 export function ReviewStep({ form, days, submit }: ReviewStepProps) {
-  const { draft, update, requestedBy, address, plans } = form;
+  const { draft, update, address, plans } = form;
   const { hotel } = draft;
   const toWhere = () => update({ step: 'where' });
   const refused = new Map((submit.failure?.lines ?? []).map(({ itemId, message }) => [itemId, message]));
@@ -133,29 +135,37 @@ export function ReviewStep({ form, days, submit }: ReviewStepProps) {
             {looksText(draft.looks)}
           </p>
         </ReviewSection>
-        <div className="grid gap-6 border-t border-hair pt-5">
-          <RadioGroup
-            name="packing"
-            label="Packed in"
-            look="segments"
-            value={draft.packing}
-            onChoice={(packing) => update({ packing })}
-            options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
-          />
-          <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
-          <TextArea
-            label="Note"
-            name="note"
-            optional
-            limit={2000}
-            value={draft.note}
-            error={draft.note.length > 2000 ? 'The note is too long.' : ''}
-            onChange={(event) => update({ note: event.currentTarget.value })}
-          />
-        </div>
+        <HowPart form={form} />
+        <ReviewPrice price={form.price} />
         <SubmitNotice failure={submit.failure} />
         <ReviewFoot form={form} submit={submit} />
       </div>
+    </div>
+  );
+}
+
+/** How it is packed, who requests it, and a note. */
+function HowPart({ form: { draft, update, requestedBy } }: Pick<ReviewStepProps, 'form'>) {
+  return (
+    <div className="grid gap-6 border-t border-hair pt-5">
+      <RadioGroup
+        name="packing"
+        label="Packed in"
+        look="segments"
+        value={draft.packing}
+        onChoice={(packing) => update({ packing })}
+        options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
+      />
+      <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
+      <TextArea
+        label="Note"
+        name="note"
+        optional
+        limit={2000}
+        value={draft.note}
+        error={draft.note.length > 2000 ? 'The note is too long.' : ''}
+        onChange={(event) => update({ note: event.currentTarget.value })}
+      />
     </div>
   );
 }
@@ -215,5 +225,5 @@ function reviewRefusal(form: TripForm, requestedBy: string): string | undefined 
   if (draft.items.length === 0) return 'Please choose what goes along.';
   if (requestedBy.trim() === '') return 'Please say who is requesting it.';
   if (draft.note.length > 2000) return 'The note is too long.';
-  return whereRefusal(form);
+  return whereRefusal(form) ?? form.price.refusal;
 }

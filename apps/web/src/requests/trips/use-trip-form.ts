@@ -2,6 +2,7 @@ import { fullName } from '@vestry/contract/format/person';
 import { tripDaysMessage, tripDaysVerdict } from '@vestry/contract/trips/rules';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../../addresses/queries.ts';
+import { usePrice } from '../../prices/queries.ts';
 import { currentUserQuery } from '../../users/queries.ts';
 import type { Owner } from '../panel-actions.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
@@ -27,6 +28,16 @@ export function useTripForm(owner: Owner) {
           delivery: planVisit('delivery', days, draft.delivery, schedule),
           back: planVisit('return', days, draft.back, backSchedule),
         };
+  const { isFetched, items, addressId } = draft;
+  const visit = {
+    kind: 'delivery' as const,
+    address: addressId,
+    day: plans?.delivery.day ?? null,
+    notice: null,
+    items: items.length,
+  };
+  const back = { ...visit, kind: 'pickup' as const, day: plans?.back.day ?? null };
+  const price = usePrice(owner.clientId, isFetched ? [visit, back] : [visit]);
   const verdict = days === null ? null : tripDaysVerdict(days, schedule.today);
   const isHotel = draft.hotel !== null && draft.addressId === draft.hotel.id;
   const address = isHotel ? undefined : addresses?.find(({ id }) => id === draft.addressId);
@@ -38,6 +49,7 @@ export function useTripForm(owner: Owner) {
     schedule,
     backSchedule,
     requestedBy,
+    price,
     addresses,
     address,
     isHotel,

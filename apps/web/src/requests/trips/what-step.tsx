@@ -11,6 +11,7 @@ import { LooksPart } from './looks-part.tsx';
 import { tripsQuery } from './queries.ts';
 import type { TripItem } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
+import { TripPrice } from './trip-price.tsx';
 
 /** Longer trips are planned day by day once they are sent, on their page. */
 const lookDaysMax = 21;
@@ -133,6 +134,9 @@ export function WhatFoot({ form }: { readonly form: TripForm }) {
   const { draft, update } = form;
   return (
     <div className="grid gap-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-center">
+      <div className="tablet:col-span-3">
+        <TripPrice form={form} />
+      </div>
       <Button onClick={() => update({ step: 'where' })}>Back</Button>
       <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} size="small" />
       <Button

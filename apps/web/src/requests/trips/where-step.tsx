@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressLines } from '../address-choice.tsx';
 import { whereRefusal, type TripForm } from './use-trip-form.ts';
 import { VisitPart } from './visit-part.tsx';
+import { TripPrice } from './trip-price.tsx';
 
 interface WhereStepProps {
   readonly form: TripForm;
@@ -155,13 +156,16 @@ function WayBack({ form }: { readonly form: TripForm }) {
 
 export function WhereFoot({ form }: { readonly form: TripForm }) {
   return (
-    <Button
-      kind="primary"
-      wide
-      disabledReason={whereRefusal(form)}
-      onClick={() => form.update({ step: 'what' })}
-    >
-      Choose what goes along
-    </Button>
+    <>
+      <TripPrice form={form} />
+      <Button
+        kind="primary"
+        wide
+        disabledReason={whereRefusal(form)}
+        onClick={() => form.update({ step: 'what' })}
+      >
+        Choose what goes along
+      </Button>
+    </>
   );
 }

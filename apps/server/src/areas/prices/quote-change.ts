@@ -1,0 +1,49 @@
+/** What a request would cost once it is changed: as its visits stand, with what is to be different (see `refreezeQuote`). */
+import type { Day } from '@vestry/contract/calendar/day';
+import type { ChangeQuoteForm, QuoteAnswer } from '@vestry/contract/prices/schemas';
+import { quoteOf } from '@vestry/contract/prices/quote-rules';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
+import { planInForce, withUse } from './plan-in-force.ts';
+import * as repository from './repository.ts';
+import type { RequestKey, VisitRow } from './repository.ts';
+
+/** Null for a request that was sent without a price. @throws Refusal NOT_FOUND for the request or the address */
+export async function quoteChange(
+  db: Database,
+  clientId: number,
+  { form, today, ...key }: RequestKey & { readonly form: ChangeQuoteForm; readonly today: Day },
+): Promise<QuoteAnswer> {
+  if (!(await repository.hasRequest(db, clientId, key))) throw new Refusal('NOT_FOUND');
+  const zipCode = form.address === undefined ? undefined : await zipCodeOf(db, clientId, form.address);
+  const visits = await repository.listVisits({ trx: db, clientId }, key);
+  const frozen = await repository.listFrozen(db, clientId, visits);
+  const plan = frozen.length === 0 ? null : await planInForce(db, clientId, today);
+  if (plan === null) return null;
+  const changed = visits.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
+  const planned = toPlanned(changed, noticesOf(frozen));
+  return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own: visits, today })));
+}
+
+async function zipCodeOf(db: Database, clientId: number, addressId: number): Promise<string> {
+  const [address] = await repository.listZipCodes(db, clientId, [addressId]);
+  if (address === undefined) throw new Refusal('NOT_FOUND');
+  return address.zipCode;
+}
+
+interface Change extends Pick<ChangeQuoteForm, 'day' | 'items'> {
+  readonly zipCode: string | undefined;
+}
+
+/** A pickup at the same visit follows to the day, every visit to the address, and a return fetches what is delivered. */
+function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
+  const isMain = visit.kind === key.kind && visit.id === key.id;
+  const isReturn = !isMain && !visit.isSameVisit;
+  return {
+    ...visit,
+    day: !isReturn && day ? day : visit.day,
+    zipCode: zipCode ?? visit.zipCode,
+    items: isMain || isReturn ? (items ?? visit.items) : visit.items,
+  };
+}

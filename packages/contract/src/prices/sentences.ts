@@ -1,0 +1,64 @@
+/** What a quote says in words, for pages and mails (capabilities, Prices). */
+import { formatDay, fromWire } from '../calendar/day.ts';
+import { formatMoney } from '../format/money.ts';
+import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
+import { noticeLabels, type ExpressNotice } from './notices.ts';
+import { taxRateWhole } from './price-list.ts';
+import type { ChargeLine, QuotedVisit } from './schemas.ts';
+
+const plurals: Readonly<Record<RequestKind, string>> = { delivery: 'deliveries', pickup: 'pickups' };
+
+/** What the plan covers of a visit, and what is left of it; null where it includes none. */
+export function planSentence({
+  kind,
+  isIncluded,
+  plan,
+}: Pick<QuotedVisit, 'kind' | 'isIncluded' | 'plan'>): string | null {
+  if (plan === null || plan.included === 0) return null;
+  const { included, used } = plan;
+  if (!isIncluded) {
+    return included === 1
+      ? `The ${kind} that your plan includes is used for this period.`
+      : `The ${included} ${plurals[kind]} that your plan includes are used for this period.`;
+  }
+  const left = included - used - 1;
+  const rest = left === 0 ? 'none is left after it' : `${left} of ${included} left after it`;
+  return `Your plan covers this ${kind}; ${rest} in this period.`;
+}
+
+/** 'Items delivered, 3 at $1.50'. */
+export function lineWords({ description, quantity, unitAmount }: ChargeLine, currency: string): string {
+  return quantity === 1 ? description : `${description}, ${quantity} at ${formatMoney(unitAmount, currency)}`;
+}
+
+/** '$45.00', or 'Included' where the plan covers it. */
+export function lineAmount({ code, amount }: ChargeLine, currency: string): string {
+  return code === 'VISIT' && amount === 0 ? 'Included' : formatMoney(amount, currency);
+}
+
+/** 'Delivery, Thursday, December 3rd'. */
+export function visitHeading({ kind, day }: Pick<QuotedVisit, 'kind' | 'day'>): string {
+  const { label } = requestKindFacts[kind];
+  const known = day === null ? null : fromWire(day);
+  return known === null ? label : `${label}, ${formatDay(known)}`;
+}
+
+/** 'Sales tax, 8.875 %', digit by digit. */
+export function taxWords({ name, rate }: { readonly name: string; readonly rate: number }): string {
+  const decimals = String(taxRateWhole).length - 3;
+  const digits = String(rate).padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  const percent = digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`);
+  return `${name}, ${percent} %`;
+}
+
+/** 'Priority, $25.00 more'; without its price for who may not see it. */
+export function expressWords(
+  notice: ExpressNotice,
+  price: { readonly amount: number; readonly currency: string } | null,
+): string {
+  const label = noticeLabels[notice];
+  return price === null
+    ? `${label}, at an extra charge`
+    : `${label}, ${formatMoney(price.amount, price.currency)} more`;
+}
