@@ -34,7 +34,7 @@ export function QuoteLines({ quote, label = 'Total' }: QuoteLinesProps) {
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-base">{label}</dt>
-          <dd className="display-4">{formatMoney(total, currency)}</dd>
+          <dd className="text-lg">{formatMoney(total, currency)}</dd>
         </div>
       </dl>
     </div>

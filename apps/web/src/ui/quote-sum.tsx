@@ -52,7 +52,7 @@ export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
         </button>
         <p role="status" className="text-end figures">
           <span className="text-sm text-ink-2">{label} </span>
-          <span className="display-4">{formatMoney(quote.total, quote.currency)}</span>
+          <span className="text-lg">{formatMoney(quote.total, quote.currency)}</span>
         </p>
       </div>
       {!isOpen && sentence !== null && <p className="pt-1 text-sm text-balance text-ink-2">{sentence}</p>}

@@ -1,10 +1,18 @@
-import { formatDay } from '@vestry/contract/calendar/day';
+import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import type { PanelActions } from '../panel-actions.ts';
 import type { useSubmit } from '../use-submit.ts';
 import type { RequestForm } from './use-request-form.ts';
+
+/** Until when a request for the day can be changed; a day that an express notice opens is too near. */
+function changeText({ editableUntil, today }: RequestForm['schedule'], day: Day): string {
+  const until = editableUntil(day);
+  return until < today
+    ? 'A request for this day cannot be changed here once it is sent.'
+    : `You may change this request until ${formatDay(until)}.`;
+}
 
 interface ReviewFootProps {
   readonly form: RequestForm;
@@ -37,9 +45,7 @@ export function ReviewFoot({ form, submit, refusal: formRefusal, panels }: Revie
   return (
     <div className="grid gap-4">
       {draft.date !== null && schedule.isKnown && refusal === undefined && (
-        <p className="text-center text-sm text-balance text-ink-2">
-          You may change this request until {formatDay(schedule.editableUntil(draft.date))}.
-        </p>
+        <p className="text-center text-sm text-balance text-ink-2">{changeText(schedule, draft.date)}</p>
       )}
       <Button
         kind="primary"
