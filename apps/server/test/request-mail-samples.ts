@@ -44,6 +44,39 @@ export function sampleItems(count: number): MailItem[] {
 
 export const day = toDay('2026-12-03');
 
+const sampleQuote: MailedRequest['quote'] = {
+  currency: 'USD',
+  visits: [
+    {
+      kind: 'delivery',
+      day: '2026-12-03T00:00:00',
+      notice: 'STANDARD',
+      zone: 'Manhattan',
+      isIncluded: true,
+      plan: { included: 2, used: 0 },
+      charge: {
+        lines: [
+          {
+            code: 'VISIT',
+            description: 'Delivery, included in your plan',
+            quantity: 1,
+            unitAmount: 0,
+            amount: 0,
+          },
+          { code: 'ZONE', description: 'Manhattan', quantity: 1, unitAmount: 1000, amount: 1000 },
+          { code: 'ITEMS', description: 'Items delivered', quantity: 3, unitAmount: 150, amount: 450 },
+        ],
+        subtotal: 1450,
+        tax: { name: 'Sales tax', rate: 8875, amount: 129 },
+        total: 1579,
+      },
+    },
+  ],
+  subtotal: 1450,
+  tax: { name: 'Sales tax', rate: 8875, amount: 129 },
+  total: 1579,
+};
+
 export const delivery: MailedRequest = {
   kind: 'delivery',
   reference: 'D-12',
@@ -60,12 +93,14 @@ export const delivery: MailedRequest = {
   fetched: null,
   fetchedItems: [],
   trip: null,
+  quote: sampleQuote,
   editableUntil: toDay('2026-12-01'),
   historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
 };
 export const pickup: MailedRequest = {
   ...delivery,
   kind: 'pickup',
+  quote: null,
   reference: 'P-7',
   items: sampleItems(2),
   fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },

@@ -4,6 +4,9 @@ import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
+import { formatMoney } from '@vestry/contract/format/money';
+import type { FrozenQuote } from '@vestry/contract/prices/schemas';
+import { lineAmount, lineWords, taxWords } from '@vestry/contract/prices/sentences';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { visitWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
@@ -98,6 +101,8 @@ export interface MailedRequest extends Appointment {
   /** Of a delivery: the items that its pickup fetches by name. */
   readonly fetchedItems: readonly MailItem[];
   readonly trip: MailedTrip | null;
+  /** What it costs, for a recipient who may see it; null without a price. */
+  readonly quote: FrozenQuote | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
   readonly historyUrl: string;
@@ -134,12 +139,26 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
             [requestKindFacts[kind].label, reference],
           ],
         },
+        ...pricePart(type, request),
         ...closing(type, request, frame),
         { action: { label: 'See the request', url: historyUrl } },
       ],
     } satisfies MailContent;
   };
 }
+
+/** What was accepted, line by line, in the mails that say what is to happen. */
+function pricePart(type: RequestMailKind, { quote }: MailedRequest): MailPart[] {
+  if (quote === null || !pricedMails.includes(type)) return [];
+  const { currency, visits, tax, total } = quote;
+  const facts = visits.flatMap(({ charge }) =>
+    charge.lines.map((line): MailFact => [lineWords(line, currency), lineAmount(line, currency)]),
+  );
+  const taxed: MailFact[] = tax === null ? [] : [[taxWords(tax), formatMoney(tax.amount, currency)]];
+  return [{ facts: [...facts, ...taxed, ['Total', formatMoney(total, currency)]] }];
+}
+
+const pricedMails: readonly RequestMailKind[] = ['requestReceived', 'requestChanged', 'requestConfirmed'];
 
 function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): string {
   if (type === 'requestChanged') return `Your ${kind} request has been changed`;

@@ -25,7 +25,9 @@ import {
   type RequestMailKind,
 } from '../mails/request-mails.ts';
 import { notifyUser, type OutboxDeps } from './outbox.ts';
+import { readFrozenQuote } from '../prices/read-frozen.ts';
 import { readNotified, type NotifiedRequest } from './notified-request.ts';
+import { listOwners } from './people-repository.ts';
 import type { RequestTrip } from './repository.ts';
 
 export interface RequestName {
@@ -105,7 +107,10 @@ async function notify(
   const { historyPath, panel } = requestKindFacts[kind];
   await notifyUser(deps, trx, notification, {
     mail: async (recipientName) => {
-      const facts = await toMailed(deps, trx, request, recipientName);
+      const quote = (await listOwners(trx, clientId)).includes(request.userId)
+        ? await readFrozenQuote(trx, clientId, name)
+        : null;
+      const facts = { ...(await toMailed(deps, trx, request, recipientName)), quote };
       const attachments = attachmentsOf(deps, { name, request, type, facts }, deps.clock.now());
       return { ...mails[type](deps, facts), attachments };
     },
@@ -162,6 +167,7 @@ async function toMailed(
     fetched: quantities === null ? null : { quantities, itemTypes },
     fetchedItems: request.fetchedItems.map(toMailItem),
     trip: request.trip === null ? null : toMailedTrip(request.trip),
+    quote: null,
     editableUntil: await lastDayToChange(deps, trx, request, day),
     historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,
   };

@@ -163,6 +163,20 @@ describe('a submit', () => {
   });
 });
 
+test('the mail to an Owner has the accepted price, line by line; a Member’s has none', async () => {
+  const mailTo = async (email: string, as: SignedInUser) => {
+    await send({}, as);
+    return JSON.stringify((await app.mailsTo(email)).at(-1));
+  };
+  const text = await mailTo(client.email, client.owner);
+  expect(text).toContain('Manhattan');
+  expect(text).toContain('$12.52');
+  const { email } = await makeUser(db(), [client.clientId], { roles: [2] });
+  const other = await mailTo(email, await app.signIn(email));
+  expect(other).toContain('Delivery request received');
+  expect(other).not.toContain('$');
+});
+
 describe('the visits that the plan includes', () => {
   test('are used one after the other; the third is paid, and a cancellation gives one back', async () => {
     const ids = [];

@@ -1,12 +1,6 @@
 /** Prices before the click: quotes of what is being written, and those that are frozen with requests (capabilities, Prices). */
-import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
-import {
-  quotedVisitSchema,
-  type ChangeQuoteForm,
-  type FrozenQuote,
-  type QuoteAnswer,
-  type QuoteForm,
-} from '@vestry/contract/prices/schemas';
+import { quoteOf } from '@vestry/contract/prices/quote-rules';
+import type { ChangeQuoteForm, FrozenQuote, QuoteAnswer, QuoteForm } from '@vestry/contract/prices/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,6 +8,7 @@ import type { CalendarService, ExpressOffers } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { planInForce, withUse } from './plan-in-force.ts';
 import { quoteChange } from './quote-change.ts';
+import { readFrozenQuote } from './read-frozen.ts';
 import * as repository from './repository.ts';
 
 export interface PriceDeps {
@@ -66,22 +61,12 @@ async function offers({ db, calendar }: PriceDeps, clientId: number): Promise<Ex
   return plan === null ? null : { express: plan.list.express, currency: plan.list.currency };
 }
 
-/**
- * The frozen quote of a request with the visits that were made with it; null for one that was sent without a price.
- * @throws Refusal NOT_FOUND
- */
+/** The frozen quote of a request (see `readFrozenQuote`). @throws Refusal NOT_FOUND */
 async function frozen(
   { db }: PriceDeps,
   clientId: number,
   key: repository.RequestKey,
 ): Promise<FrozenQuote | null> {
   if (!(await repository.hasRequest(db, clientId, key))) throw new Refusal('NOT_FOUND');
-  const visits = await repository.listVisits({ trx: db, clientId }, key);
-  const keys = visits.length === 0 ? [key] : visits;
-  const rows = await repository.listFrozen(db, clientId, keys);
-  const [first] = rows;
-  if (first === undefined) return null;
-  const quoted = rows.map((row) => quotedVisitSchema.parse(row.quote));
-  const sums = sumOfCharges(quoted.map(({ charge }) => charge));
-  return { currency: first.currency, visits: quoted, ...sums };
+  return readFrozenQuote(db, clientId, key);
 }
