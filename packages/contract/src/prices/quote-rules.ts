@@ -62,7 +62,7 @@ export interface VisitToQuote {
 export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
   const { kind, day, notice, postalCode, items, isSameVisit, used, included } = visit;
   const isIncluded = !isSameVisit && used < included;
-  const zone = isSameVisit || postalCode === null ? null : zoneOf(postalCode, list.zones);
+  const zone = isSameVisit ? null : zoneOf(postalCode, list.zones);
   const lines = [
     ...(isSameVisit ? [] : visitLines(list, visit, isIncluded, zone)),
     ...(items === 0 || list.item[kind] === 0
@@ -98,9 +98,7 @@ function visitLines(
     isIncluded
       ? chargeLine('VISIT', `${label}, included in your plan`, 0)
       : chargeLine('VISIT', label, list.visit[kind]),
-    ...(express === null || notice === 'STANDARD'
-      ? []
-      : [chargeLine('NOTICE', noticeLabels[notice], express.amount)]),
+    ...(express === null ? [] : [chargeLine('NOTICE', noticeLabels[notice], express.amount)]),
     ...(zoneAmount === 0 ? [] : [chargeLine('ZONE', zone?.name ?? 'Outside our zones', zoneAmount)]),
   ];
 }
