@@ -1,4 +1,4 @@
-/** What a plan costs for a period, whole or in part: its price and the storage beyond its allowance (capabilities, Prices). */
+/** Prices of periods, whole or in part: of the plan, and of the storage beyond its allowance (capabilities, Prices). */
 import { daysBetween, type Day } from '../calendar/day.ts';
 import { storageKinds, type PriceList, type StorageKind, type StorageZone } from './price-list.ts';
 import { chargeLine, chargeOf } from './quote-rules.ts';

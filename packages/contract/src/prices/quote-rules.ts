@@ -1,4 +1,4 @@
-/** What visits cost by a price list: pure, in whole amounts, each charge taxed and rounded once (capabilities, Prices). */
+/** Quotes visits by a price list: pure, in whole amounts, each charge taxed and rounded once (capabilities, Prices). */
 import { toWire, type Day } from '../calendar/day.ts';
 import type { RequestKind } from '../requests/kinds.ts';
 import { requestKindFacts } from '../requests/kinds.ts';
@@ -58,7 +58,7 @@ export interface VisitToQuote {
   readonly included: number;
 }
 
-/** What one visit costs. */
+/** Quotes one visit. */
 export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
   const { kind, day, notice, postalCode, items, isSameVisit, used, included } = visit;
   const isIncluded = !isSameVisit && used < included;

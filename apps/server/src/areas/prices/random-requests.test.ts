@@ -243,7 +243,7 @@ function play(closet: Closet, step: Step): void {
   if (step.after === 'CANCEL' && !isCanceled) closet.cancel(target);
   if (step.after === 'RESTORE' && isCanceled) closet.restore(target);
   if (step.after === 'CHANGE' && !isCanceled) {
-    // What the request itself had does not count beside it.
+    // The slots of the request itself do not count beside it.
     closet.requests[index] = [];
     closet.requests[index] = closet.freeze(
       target.map(({ visit }) => ({
