@@ -40,6 +40,14 @@ describe('an express notice', () => {
     expect(at('2025-03-05', { time: '14:00' })).toBe('PRIORITY');
   });
 
+  test('counts as the next day’s even where that is a Saturday', () => {
+    const friday = { today: toDay('2025-03-07'), time: '18:00' };
+    expect(at('2025-03-07', friday)).toBeNull();
+    expect(at('2025-03-10', friday)).toBe('PRIORITY');
+    const sunday = { today: toDay('2025-03-09'), time: '18:00' };
+    expect(at('2025-03-10', sunday)).toBe('RUSH');
+  });
+
   test('without a cut-off can be had the whole day', () => {
     const always = { PRIORITY: null, RUSH: { amount: 0, cutOff: null } };
     expect(at('2025-03-03', { time: '23:59', offers: always })).toBe('RUSH');
