@@ -1,6 +1,6 @@
 /** The days that an express notice opens: the calendar's lead would close them (capabilities, Prices). */
 import { addDays, type Day } from '../calendar/day.ts';
-import { addBusinessDays, deliveryVerdict, isBusinessDay, type DeliveryQuestion } from '../calendar/rules.ts';
+import { addBusinessDays, deliveryVerdict, type DeliveryQuestion } from '../calendar/rules.ts';
 import type { TimeOfDay } from '../calendar/schemas.ts';
 import { expressNotices, type ExpressNotice } from './notices.ts';
 import type { PriceList } from './price-list.ts';
@@ -22,7 +22,7 @@ export function expressNoticeOf({ time, offers, ...question }: ExpressQuestion):
   const { day, today, closures, cold, capacityLeft = 1 } = question;
   const verdict = deliveryVerdict(question);
   if (verdict.ok || (verdict.reason !== 'LEAD' && verdict.reason !== 'CUT_OFF')) return null;
-  if (cold || capacityLeft <= 0 || !isBusinessDay(day, closures)) return null;
+  if (cold || capacityLeft <= 0) return null;
   const opens = (notice: ExpressNotice): boolean => {
     const offer = offers[notice];
     if (offer === null) return false;

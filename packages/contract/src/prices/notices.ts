@@ -1,4 +1,4 @@
-/** How soon a visit is wanted (capabilities, Prices): the notice of a request, which has a price of its own. */
+/** The notice of a request says how soon its visit is wanted, and has a price of its own (capabilities, Prices). */
 
 /** Days that the calendar's lead would close, which a price list may open. */
 export const expressNotices = ['PRIORITY', 'RUSH'] as const;

@@ -1,9 +1,9 @@
-/** What a plan costs for a period, whole or in part: its price and the storage beyond its allowance (capabilities, Prices). */
+/** Prices of periods, whole or in part: of the plan, and of the storage beyond its allowance (capabilities, Prices). */
 import { daysBetween, type Day } from '../calendar/day.ts';
 import { storageKinds, type PriceList, type StorageKind, type StorageZone } from './price-list.ts';
 import { chargeLine, chargeOf } from './quote-rules.ts';
 import type { Charge, ChargeLine } from './schemas.ts';
-import { shareAbove, shareOf } from './whole-amounts.ts';
+import { shareOf } from './whole-amounts.ts';
 
 /** Both days included. */
 export interface DaySpan {
@@ -13,11 +13,6 @@ export interface DaySpan {
 
 function lengthOf({ from, to }: DaySpan): number {
   return daysBetween(from, to) + 1;
-}
-
-/** The visits that a plan includes in a part of a period: the same part of the whole's, rounded up. */
-export function includedIn(included: number, part: DaySpan, whole: DaySpan): number {
-  return shareAbove(included, lengthOf(part), lengthOf(whole));
 }
 
 /** Items in storage, by kind and climate zone; boxes have none and stand under GR. */

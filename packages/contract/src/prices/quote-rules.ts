@@ -1,4 +1,4 @@
-/** What visits cost by a price list: pure, in whole amounts, each charge taxed and rounded once (capabilities, Prices). */
+/** Quotes visits by a price list: pure, in whole amounts, each charge taxed and rounded once (capabilities, Prices). */
 import { toWire, type Day } from '../calendar/day.ts';
 import type { RequestKind } from '../requests/kinds.ts';
 import { requestKindFacts } from '../requests/kinds.ts';
@@ -58,11 +58,11 @@ export interface VisitToQuote {
   readonly included: number;
 }
 
-/** What one visit costs. */
+/** Quotes one visit. */
 export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
   const { kind, day, notice, postalCode, items, isSameVisit, used, included } = visit;
   const isIncluded = !isSameVisit && used < included;
-  const zone = isSameVisit || postalCode === null ? null : zoneOf(postalCode, list.zones);
+  const zone = isSameVisit ? null : zoneOf(postalCode, list.zones);
   const lines = [
     ...(isSameVisit ? [] : visitLines(list, visit, isIncluded, zone)),
     ...(items === 0 || list.item[kind] === 0
@@ -98,9 +98,7 @@ function visitLines(
     isIncluded
       ? chargeLine('VISIT', `${label}, included in your plan`, 0)
       : chargeLine('VISIT', label, list.visit[kind]),
-    ...(express === null || notice === 'STANDARD'
-      ? []
-      : [chargeLine('NOTICE', noticeLabels[notice], express.amount)]),
+    ...(express === null ? [] : [chargeLine('NOTICE', noticeLabels[notice], express.amount)]),
     ...(zoneAmount === 0 ? [] : [chargeLine('ZONE', zone?.name ?? 'Outside our zones', zoneAmount)]),
   ];
 }

@@ -7,7 +7,7 @@ import { idSchema } from '../wire.ts';
 import { expressNoticeSchema } from './form-fields.ts';
 import { notices } from './notices.ts';
 
-/** What a line is for. */
+/** The reasons for a line. */
 export const chargeCodes = ['PLAN', 'STORAGE', 'VISIT', 'NOTICE', 'ZONE', 'ITEMS', 'CARE'] as const;
 export type ChargeCode = (typeof chargeCodes)[number];
 

@@ -22,8 +22,3 @@ export function shareOf(amount: number, part: number, whole: number): number {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return exact(Number(doubled / (2n * BigInt(whole))));
 }
-
-/** The same, rounded up: for what a plan includes, in the client's favor. */
-export function shareAbove(amount: number, part: number, whole: number): number {
-  return exact(Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole)));
-}

@@ -1,0 +1,324 @@
+/** Ten thousand requests of random plans, sent, changed, canceled and restored: each price is that of the oracle. */
+import { addDays, daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
+import { runningPeriod } from '@vestry/contract/billing/rules';
+import { chargePeriod } from '@vestry/contract/prices/period-rules';
+import { maxPrice, priceListSchema, taxRateWhole, type PriceList } from '@vestry/contract/prices/price-list';
+import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
+import type { Charge, QuotedVisit } from '@vestry/contract/prices/schemas';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  oraclePeriod,
+  oracleVisit,
+  periodStarts,
+  type OracleCharge,
+  type OracleVisit,
+} from '../../../test/price-oracle.ts';
+import { lowestFree } from './plan-in-force.ts';
+
+/** Small prices, at which every rounding shows, and the largest. */
+const price = fc.oneof(fc.nat(50), fc.nat(99_999), fc.constantFrom(0, maxPrice));
+const perKind = fc.record({ delivery: price, pickup: price });
+const perZone = fc.record({ GR: price, CS: price });
+const express = fc.option(fc.record({ amount: price, cutOff: fc.constant(null) }));
+const included = fc.nat(3);
+
+const anyPriceList: fc.Arbitrary<PriceList> = fc.record({
+  currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+  plan: price,
+  included: fc.record({ delivery: included, pickup: included }),
+  visit: perKind,
+  item: perKind,
+  express: fc.record({ PRIORITY: express, RUSH: express }),
+  zones: fc.array(
+    fc.record({
+      name: fc.constant('Zone'),
+      postalCodes: fc.uniqueArray(fc.constantFrom('1', '10', '100', '10013', '07', 'SW', 'sw1', 'SW1A'), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      amount: price,
+    }),
+    { maxLength: 3 },
+  ),
+  elsewhere: price,
+  storage: fc.record({ GARMENTS: perZone, SHOES: perZone, BOXES: price }),
+  care: fc.constant({ CLEANING: null, REPAIR: null, ALTERATION: null, PRESERVATION: null }),
+  tax: fc.option(
+    fc.record({
+      name: fc.constant('Tax'),
+      rate: fc.oneof(fc.constantFrom(0, 8875, 19_000, taxRateWhole), fc.nat(30_000)),
+    }),
+  ),
+});
+
+const firstDay = toDay('2027-01-01');
+const anyDay = fc.nat(450).map((days) => addDays(firstDay, days));
+
+/** A request, and what then happens to one of those before it. */
+const anyStep = fc.record({
+  kind: fc.constantFrom('delivery' as const, 'pickup' as const),
+  notice: fc.constantFrom('STANDARD' as const, 'PRIORITY' as const, 'RUSH' as const),
+  postalCode: fc.constantFrom('10013', '100 21', 'SW1A 1AA', 'sw1y', '07030-1', '94102', '', '1'),
+  items: fc.nat(200),
+  day: anyDay,
+  /** A delivery may come with a pickup: at the same visit, or days later. */
+  second: fc.constantFrom('NONE', 'NONE', 'SAME', 'LATER'),
+  after: fc.constantFrom('NOTHING', 'CANCEL', 'CANCEL', 'RESTORE', 'CHANGE'),
+  target: fc.nat(9),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+const anyPlan = fc.record({
+  // Two versions of its prices: the later one counts from the fifth request on.
+  lists: fc.tuple(anyPriceList, anyPriceList),
+  startedOn: fc.constantFrom('2026-01-01', '2026-03-15', '2026-08-31', '2024-02-29').map(toDay),
+  period: fc.constantFrom('MONTH' as const, 'YEAR' as const),
+  stored: fc.tuple(fc.nat(30), fc.nat(30), fc.nat(40)),
+  daysBefore: fc.nat(27),
+});
+
+type Plan = typeof anyPlan extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A visit as the product has frozen it. */
+interface Frozen {
+  readonly visit: OracleVisit & { readonly day: Day };
+  readonly quoted: QuotedVisit;
+  readonly periodStart: Day;
+  readonly included: number;
+  /** As the oracle has it. */
+  readonly isCovered: boolean;
+  readonly charge: OracleCharge;
+  slot: number | null;
+  isCanceled: boolean;
+}
+
+/** Equal to the cent, in exact numbers, and the tax of the sum alone. */
+function expectCharge(charge: Charge, oracle: OracleCharge): void {
+  const { lines, subtotal, tax, total } = charge;
+  const numbers = [
+    subtotal,
+    total,
+    tax?.amount ?? 0,
+    ...lines.flatMap((line) => [line.unitAmount, line.amount]),
+  ];
+  if (!numbers.every((each) => Number.isSafeInteger(each))) throw new Error(`unsafe: ${numbers.join(', ')}`);
+  const isEqual =
+    BigInt(subtotal) === oracle.net &&
+    (tax === null ? oracle.tax === null : BigInt(tax.amount) === oracle.tax) &&
+    BigInt(total) === oracle.total &&
+    lines.length === oracle.lines.length &&
+    lines.every(({ code, quantity, unitAmount, amount }, index) => {
+      const [oracleCode, oracleQuantity = 0n, oracleUnit = 0n] = oracle.lines[index] ?? [];
+      return (
+        code === oracleCode &&
+        BigInt(quantity) === oracleQuantity &&
+        BigInt(unitAmount) === oracleUnit &&
+        BigInt(amount) === oracleQuantity * oracleUnit
+      );
+    });
+  // Compared by hand first: what a failure prints costs far more than the comparison.
+  if (!isEqual) expect(charge).toEqual(oracle);
+}
+
+function expectSums(
+  sums: Pick<Charge, 'subtotal' | 'tax' | 'total'>,
+  charges: readonly OracleCharge[],
+): void {
+  let [net, tax, total] = [0n, 0n, 0n];
+  for (const charge of charges) {
+    net += charge.net;
+    tax += charge.tax ?? 0n;
+    total += charge.total;
+  }
+  const found = [sums.subtotal, sums.tax?.amount ?? 0, sums.total];
+  if (!found.every((each) => Number.isSafeInteger(each))) throw new Error(`unsafe: ${found.join(', ')}`);
+  if (found.join() !== [net, tax, total].join()) expect(found).toEqual([net, tax, total]);
+}
+
+/** A closet with its plan; the slots are taken and freed as freeze-quote.ts does it. */
+class Closet {
+  readonly requests: Frozen[][] = [];
+  readonly plan: Plan;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  get list(): PriceList {
+    return this.plan.lists[this.requests.length < 4 ? 0 : 1];
+  }
+
+  private slotsOf(kind: string, periodStart: Day): number[] {
+    return this.requests
+      .flat()
+      .flatMap(({ visit, slot, periodStart: of }) =>
+        slot !== null && visit.kind === kind && of === periodStart ? [slot] : [],
+      );
+  }
+
+  /** Quotes the visits of a request, compares them with the oracle, and freezes them. */
+  freeze(visits: readonly Frozen['visit'][]): Frozen[] {
+    const { list } = this;
+    const slotted = visits.map((visit) => {
+      const periodStart = runningPeriod(this.plan.startedOn, this.plan.period, visit.day).from;
+      const taken = this.slotsOf(visit.kind, periodStart);
+      const use = { used: taken.length, included: list.included[visit.kind] };
+      return { ...visit, ...use, periodStart, freeSlot: lowestFree(taken) };
+    });
+    const quote = quoteOf({ ...list, version: 1 }, slotted);
+    const frozen = slotted.map(({ periodStart, freeSlot, included: limit }, index) => {
+      const [quoted, visit] = [quote.visits[index], visits[index]];
+      if (quoted === undefined || visit === undefined) throw new Error('one for each visit');
+      const isCovered = this.covers(visit);
+      expectPeriod(this.plan, visit.day, periodStart);
+      expectCharge(quoted.charge, oracleVisit(list, visit, isCovered));
+      if (quoted.isIncluded !== isCovered) throw new Error('the plan covers another visit');
+      const charge = oracleVisit(list, visit, isCovered);
+      const slot = quoted.isIncluded ? freeSlot : null;
+      return { visit, quoted, periodStart, included: limit, isCovered, charge, slot, isCanceled: false };
+    });
+    expectSums(
+      quote,
+      frozen.map(({ charge }) => charge),
+    );
+    return frozen;
+  }
+
+  /** By the oracle: fewer visits of the kind in the period are covered, and not canceled, than the plan includes. */
+  private covers({ kind, day, isSameVisit }: Frozen['visit']): boolean {
+    const period = startOf(this.plan, day);
+    const covered = this.requests
+      .flat()
+      .filter((each) => each.isCovered && !each.isCanceled && each.visit.kind === kind)
+      .filter((each) => startOf(this.plan, each.visit.day) === period);
+    return !isSameVisit && covered.length < this.list.included[kind];
+  }
+
+  cancel(request: readonly Frozen[]): void {
+    for (const visit of request) [visit.slot, visit.isCanceled] = [null, true];
+  }
+
+  restore(request: readonly Frozen[]): void {
+    for (const visit of request) {
+      visit.isCanceled = false;
+      if (visit.slot === null && visit.quoted.isIncluded)
+        visit.slot = lowestFree(this.slotsOf(visit.visit.kind, visit.periodStart));
+    }
+  }
+}
+
+const starts = new Map<string, string[]>();
+
+/** The first day of the period of a day, by the oracle. */
+function startOf({ startedOn, period }: Plan, day: Day): string {
+  const key = `${startedOn} ${period}`;
+  const known = starts.get(key) ?? [];
+  if (known.length === 0)
+    for (const start of periodStarts(startedOn, period === 'MONTH' ? 1 : 12)) {
+      if (start > '2029-06-01') break;
+      known.push(start);
+    }
+  starts.set(key, known);
+  return known.findLast((start) => start <= day) ?? '';
+}
+
+function expectPeriod(plan: Plan, day: Day, periodStart: Day): void {
+  if (startOf(plan, day) !== periodStart) expect(periodStart).toBe(startOf(plan, day));
+}
+
+function visitsOf({ kind, notice, postalCode, items, day, second }: Step): Frozen['visit'][] {
+  const first = { kind, notice, postalCode, items, day, isSameVisit: false };
+  if (kind === 'pickup' || second === 'NONE') return [first];
+  const isSameVisit = second === 'SAME';
+  const pickup = { ...first, kind: 'pickup' as const, notice: 'STANDARD' as const, isSameVisit };
+  return [first, { ...pickup, day: isSameVisit ? day : addDays(day, 12) }];
+}
+
+function play(closet: Closet, step: Step): void {
+  closet.requests.push(closet.freeze(visitsOf(step)));
+  const index = step.target % closet.requests.length;
+  const target = closet.requests[index] ?? [];
+  const isCanceled = target.some((visit) => visit.isCanceled);
+  if (step.after === 'CANCEL' && !isCanceled) closet.cancel(target);
+  if (step.after === 'RESTORE' && isCanceled) closet.restore(target);
+  if (step.after === 'CHANGE' && !isCanceled) {
+    // The slots of the request itself do not count beside it.
+    closet.requests[index] = [];
+    closet.requests[index] = closet.freeze(
+      target.map(({ visit }) => ({
+        ...visit,
+        day: addDays(visit.day, 9),
+        items: step.items,
+        notice: 'STANDARD',
+      })),
+    );
+  }
+}
+
+/** No slot is taken twice. */
+function expectSlots(closet: Closet): void {
+  const taken = closet.requests
+    .flat()
+    .flatMap(({ visit, periodStart, slot }) =>
+      slot === null ? [] : [`${visit.kind} ${periodStart} ${slot}`],
+    );
+  if (new Set(taken).size !== taken.length) throw new Error(`taken twice: ${taken.join(', ')}`);
+}
+
+/** The invoice of each period: its charge and those of its visits, which add up to the cent. */
+function expectInvoices({ plan, requests, list }: Closet): void {
+  const visits = requests.flat().filter(({ isCanceled }) => !isCanceled);
+  for (const start of new Set(visits.map(({ periodStart }) => periodStart))) {
+    const whole = runningPeriod(plan.startedOn, plan.period, start);
+    const part = { from: addDays(whole.from, plan.daysBefore), to: whole.to };
+    const [general, cold, allowance] = plan.stored;
+    const stored = { GR: general, CS: cold };
+    const charge = chargePeriod(list, {
+      planName: 'Plan',
+      whole,
+      part,
+      stored: { GARMENTS: stored, SHOES: stored, BOXES: { GR: general, CS: 0 } },
+      allowance: { GARMENTS: allowance, SHOES: allowance, BOXES: allowance },
+    });
+    const oracle = oraclePeriod(list, {
+      days: daysBetween(part.from, part.to) + 1,
+      of: daysBetween(whole.from, whole.to) + 1,
+      stored: {
+        GARMENTS: [general, cold, allowance],
+        SHOES: [general, cold, allowance],
+        BOXES: [general, 0, allowance],
+      },
+    });
+    expectCharge(charge, oracle);
+    const own = visits.filter(({ periodStart }) => periodStart === start);
+    expectSums(sumOfCharges([charge, ...own.map(({ quoted }) => quoted.charge)]), [
+      oracle,
+      ...own.map((visit) => visit.charge),
+    ]);
+  }
+}
+
+const requestsOfAPlan = 8;
+
+test('ten thousand requests cost what the oracle says, and invoices are the sums of their charges', () => {
+  let requests = 0;
+  const steps = fc.array(anyStep, { minLength: requestsOfAPlan, maxLength: requestsOfAPlan });
+  fc.assert(
+    fc.property(anyPlan, steps, (plan, course) => {
+      const closet = new Closet(plan);
+      for (const step of course) {
+        play(closet, step);
+        expectSlots(closet);
+      }
+      expectInvoices(closet);
+      requests += course.length;
+    }),
+    { numRuns: 1250 },
+  );
+  expect(requests).toBeGreaterThanOrEqual(10_000);
+});
+
+test('the random price lists are such as the product accepts', () => {
+  fc.assert(fc.property(anyPriceList, (list) => priceListSchema.safeParse(list).success));
+});
