@@ -1,4 +1,4 @@
-/** What a request costs: shown at every step, frozen when it is sent, and never sent at a price that nobody has seen (capabilities, Prices). */
+/** The price of a request: shown at every step, frozen when it is sent, and never sent at a price that nobody has seen (capabilities, Prices). */
 import { makeUser } from '@vestry/server/test/factories';
 import { addPriceList, givePricedPlan, samplePrices } from '@vestry/server/test/price-fixture';
 import { makeAddress, putIntoCart } from '@vestry/server/test/requests';

@@ -71,14 +71,14 @@ function useShownPrice(
 const pricing = 'One moment: the price is being worked out.';
 const unpriced = 'The price did not load. Please try again.';
 
-/** What of a request is to change. */
+/** The parts of a request that are to change. */
 export interface PricedChange {
   readonly address?: number;
   readonly day?: Day | null;
   readonly items?: number;
 }
 
-/** What a request would cost once it is changed; not fetched while nothing that is priced changes (`change` is null). */
+/** The price of a request once it is changed; not fetched while nothing that is priced changes (`change` is null). */
 export function useChangePrice(
   clientId: number,
   { kind, id }: { readonly kind: RequestKind; readonly id: number },

@@ -35,7 +35,7 @@ export function blockedReasons(
   return lines.sort((a, b) => Number(b.isFirst) - Number(a.isFirst));
 }
 
-/** What days of a month cost beyond others, a line for each sentence, by their first day. */
+/** The extra charges of a month's days, a line for each sentence, by their first day. */
 export function extraReasons(
   days: readonly Day[],
   verdictOf: (day: Day) => CalendarVerdict | null,

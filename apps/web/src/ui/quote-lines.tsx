@@ -14,7 +14,7 @@ interface QuoteLinesProps {
   readonly label?: string;
 }
 
-/** What a request costs: a line for each part, what the plan covers, and one sum. */
+/** The price of a request: a line for each part, what the plan covers, and one sum. */
 export function QuoteLines({ quote, label = 'Total' }: QuoteLinesProps) {
   const { currency, visits, tax, total } = quote;
   const hasHeadings = visits.length > 1;

@@ -64,7 +64,7 @@ export const approvalSchema = z.object({
       dueBack: z.nullable(dayAnswerSchema),
     }),
   ),
-  /** What it would cost now, for who may decide and only where one is shown alone; null without a price list. */
+  /** Its price now, for who may decide and only where one is shown alone; null without a price list. */
   quote: quoteAnswer,
   /** The actions that the caller may take on it now. */
   mayDecide: z.boolean(),

@@ -310,6 +310,7 @@ test('a day is answered with its reason and its text, a free one with neither', 
     reason: 'WEEKEND',
     message: 'We are closed on weekends.',
     fullTimes: ['MORNING'],
+    express: null,
   });
   expect(toAvailabilityDay(day, { ok: true })).toEqual({
     day: '2025-03-08T00:00:00',
@@ -317,5 +318,6 @@ test('a day is answered with its reason and its text, a free one with neither', 
     reason: null,
     message: null,
     fullTimes: [],
+    express: null,
   });
 });

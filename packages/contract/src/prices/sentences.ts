@@ -1,4 +1,4 @@
-/** What a quote says in words, for pages and mails (capabilities, Prices). */
+/** The words of a quote, for pages and mails (capabilities, Prices). */
 import { formatDay, fromWire } from '../calendar/day.ts';
 import { formatMoney } from '../format/money.ts';
 import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
@@ -8,7 +8,7 @@ import type { ChargeLine, QuotedVisit } from './schemas.ts';
 
 const plurals: Readonly<Record<RequestKind, string>> = { delivery: 'deliveries', pickup: 'pickups' };
 
-/** What the plan covers of a visit, and what is left of it; null where it includes none. */
+/** Says whether the plan covers a visit, and how many are left; null where it includes none. */
 export function planSentence({
   kind,
   isIncluded,

@@ -29,7 +29,7 @@ export interface ApprovalFrame {
   readonly now: Date;
   readonly viewer: Viewer;
   readonly photos: PhotoPresenter;
-  /** What it would cost now, where it is shown. */
+  /** Its price now, where it is shown. */
   readonly quote: QuoteAnswer;
 }
 

@@ -101,7 +101,7 @@ export interface MailedRequest extends Appointment {
   /** Of a delivery: the items that its pickup fetches by name. */
   readonly fetchedItems: readonly MailItem[];
   readonly trip: MailedTrip | null;
-  /** What it costs, for a recipient who may see it; null without a price. */
+  /** Its price, for a recipient who may see it; null without one. */
   readonly quote: FrozenQuote | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
@@ -147,7 +147,7 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
   };
 }
 
-/** What was accepted, line by line, in the mails that say what is to happen. */
+/** Lists the accepted price, in the mails that say what is to happen. */
 function pricePart(type: RequestMailKind, { quote }: MailedRequest): MailPart[] {
   if (quote === null || !pricedMails.includes(type)) return [];
   const { currency, visits, tax, total } = quote;

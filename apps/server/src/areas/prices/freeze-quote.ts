@@ -11,9 +11,14 @@ import { lowestFree, planInForce, withUse, type PlanInForce, type PlannedVisit }
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
-/** The quote with the hash by which a submit says that it was seen. */
+/**
+ * The quote with the hash by which a submit says that it was seen: of what is charged, not of what is left of the plan, so that
+ * another person's request changes it only where it changes the price.
+ */
 export function withHash(quote: Quote): NonNullable<QuoteAnswer> {
-  return { quote, hash: createHash('sha256').update(JSON.stringify(quote)).digest('hex') };
+  const { version: _version, visits, ...sums } = quote;
+  const charged = { ...sums, visits: visits.map(({ plan: _plan, ...visit }) => visit) };
+  return { quote, hash: createHash('sha256').update(JSON.stringify(charged)).digest('hex') };
 }
 
 export interface Acceptance {

@@ -1,7 +1,6 @@
 /** The price list of a client's plan that is in force, and what the plan includes in the period of a day. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { runningPeriod } from '@vestry/contract/billing/rules';
-import type { BillingPeriod } from '@vestry/contract/billing/schemas';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import type { VisitToQuote } from '@vestry/contract/prices/quote-rules';
 import type { Database } from '../../platform/database.ts';
@@ -23,8 +22,7 @@ export async function planInForce(db: Database, clientId: number, today: Day): P
   return {
     list: { ...priceListSchema.parse(row.content), version },
     priceListId,
-    // The column's check admits the contract's periods alone.
-    periodOf: (day) => runningPeriod(began, period as BillingPeriod, day).from,
+    periodOf: (day) => runningPeriod(began, period, day).from,
   };
 }
 

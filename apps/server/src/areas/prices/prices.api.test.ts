@@ -207,7 +207,7 @@ describe('the visits that the plan includes', () => {
       .select('slot')
       .where('client_id', '=', client.clientId)
       .execute();
-    expect(slots.map(({ slot }) => slot).toSorted()).toEqual([1, 2]);
+    expect(new Set(slots.map(({ slot }) => slot))).toEqual(new Set([1, 2]));
   });
 });
 

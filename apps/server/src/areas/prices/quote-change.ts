@@ -1,4 +1,4 @@
-/** What a request would cost once it is changed: as its visits stand, with what is to be different (see `refreezeQuote`). */
+/** Quotes a request as if it had been changed: its visits as they stand, with what is to be different (see `refreezeQuote`). */
 import type { Day } from '@vestry/contract/calendar/day';
 import type { ChangeQuoteForm, QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { quoteOf } from '@vestry/contract/prices/quote-rules';

@@ -22,7 +22,7 @@ export function createPriceService(deps: PriceDeps) {
   return bindDeps(deps, { quote, offers, frozen, change });
 }
 
-/** What the visits of a form would cost now; null without a price list. @throws Refusal NOT_FOUND for an address */
+/** Quotes the visits of a form; null without a price list. @throws Refusal NOT_FOUND for an address */
 async function quote(
   { db, calendar }: PriceDeps,
   clientId: number,
@@ -46,7 +46,7 @@ async function quote(
   return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own, today })));
 }
 
-/** What a request would cost once it is changed (see `quoteChange`). */
+/** Quotes a change of a request (see `quoteChange`). */
 async function change(
   { db, calendar }: PriceDeps,
   clientId: number,

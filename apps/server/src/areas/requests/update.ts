@@ -10,6 +10,7 @@ import {
   auditedChange,
   changedColumns,
   changesAppointment,
+  changesDay,
   checkChange,
   insertChangeEvents,
   planChange,
@@ -81,7 +82,8 @@ export async function updateRequestIn<P extends RequestParts>(
   if (hasItems) await writeItems(definition, context, id, plan);
   await writeAppointment(definition, context, request, { planned, details, address });
   await definition.updateRest(deps, context, { id, plan, address });
-  if (hasItems || changesAppointment(planned))
+  // Another time of the same day costs the same.
+  if (hasItems || changesDay(request, planned) || planned.addressId !== undefined)
     await refreezeQuote(context, { kind, id }, update.quote, deps.calendar.today());
   const audited = auditedChange(request, planned, address);
   const was = Object.entries(request).filter(([name]) => name in details);

@@ -77,7 +77,11 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
     base.begin();
     setEdits({ ...edits, ...next });
   };
-  const price = useChangePrice(clientId, request, isChanged ? pricedChange(part, { day, address }) : null);
+  const price = useChangePrice(
+    clientId,
+    request,
+    isChanged ? pricedChange(part, { day, address, request }) : null,
+  );
   const { date, specialDate, time } = day;
   const changes = { when: { date, specialDate, time }, where: { address }, note: { note } };
   return {
@@ -104,12 +108,21 @@ export function useRequestEdit<Answer>(options: RequestEditOptions<Answer>) {
   };
 }
 
-/** The part of a change on which the price depends; null for a note. */
+/** The part of a change on which the price depends; null for a note or another time. */
 function pricedChange(
   part: EditedPart,
-  { day, address }: { readonly day: EditedDay; readonly address: number },
+  {
+    day,
+    address,
+    request,
+  }: { readonly day: EditedDay; readonly address: number; readonly request: ShownRequest },
 ): PricedChange | null {
-  return { when: { day: day.specialDate ?? day.date }, where: { address }, note: null }[part];
+  const before = appointmentOf(request);
+  // Another time of the same day costs the same.
+  const isSameDay = day.date === before.date && day.specialDate === before.specialDate;
+  return { when: isSameDay ? null : { day: day.specialDate ?? day.date }, where: { address }, note: null }[
+    part
+  ];
 }
 
 export type RequestEdit = ReturnType<typeof useRequestEdit>;

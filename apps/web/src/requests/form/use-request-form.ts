@@ -57,7 +57,7 @@ export function visitDraft(
   return { kind, address: draft.addressId, day: draft.specialDate ?? draft.date, notice, items };
 }
 
-/** What a form says of its price: the notice of its day, and the quote that was shown. */
+/** The price as the reader has seen it: the notice of the day, and the hash of the quote. */
 export interface SeenPrice {
   readonly notice: ExpressNotice | null;
   readonly quote: string | undefined;

@@ -144,7 +144,7 @@ export function ReviewStep({ form, days, submit }: ReviewStepProps) {
   );
 }
 
-/** How it is packed, who requests it, and a note. */
+/** The packing, who requests it, and a note. */
 function HowPart({ form: { draft, update, requestedBy } }: Pick<ReviewStepProps, 'form'>) {
   return (
     <div className="grid gap-6 border-t border-hair pt-5">

@@ -1,7 +1,7 @@
 import { QuoteSum } from '../../ui/quote-sum.tsx';
 import type { TripForm } from './use-trip-form.ts';
 
-/** What both visits of the trip cost as far as they are known, at the foot of each step. */
+/** The price of both visits as far as they are known, at the foot of each step. */
 export function TripPrice({ form: { price, plans, draft } }: { readonly form: TripForm }) {
   const isWhole = plans !== null && draft.addressId !== null && draft.items.length > 0;
   return <QuoteSum {...price} onRetry={price.refetch} isWhole={isWhole} />;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { expressWords, lineAmount, lineWords, planSentence, taxWords, visitHeading } from './sentences.ts';
+
+test.each([
+  [true, 4, 1, 'Your plan covers this delivery; 2 of 4 left after it in this period.'],
+  [true, 4, 3, 'Your plan covers this delivery; none is left after it in this period.'],
+  [false, 4, 4, 'The 4 deliveries that your plan includes are used for this period.'],
+  [false, 1, 1, 'The delivery that your plan includes is used for this period.'],
+  [false, 0, 0, null],
+])('covered %s, %i included, %i used: %s', (isIncluded, included, used, sentence) => {
+  expect(planSentence({ kind: 'delivery', isIncluded, plan: { included, used } })).toBe(sentence);
+});
+
+test('a pickup at the visit of a delivery is no visit of the plan', () => {
+  expect(planSentence({ kind: 'pickup', isIncluded: false, plan: null })).toBeNull();
+});
+
+const line = {
+  code: 'ITEMS',
+  description: 'Items delivered',
+  quantity: 3,
+  unitAmount: 150,
+  amount: 450,
+} as const;
+
+test('a line says its quantity and price where there is more than one', () => {
+  expect(lineWords(line, 'USD')).toBe('Items delivered, 3 at $1.50');
+  expect(lineWords({ ...line, quantity: 1 }, 'USD')).toBe('Items delivered');
+  expect(lineAmount(line, 'USD')).toBe('$4.50');
+  expect(lineAmount({ ...line, code: 'VISIT', amount: 0 }, 'USD')).toBe('Included');
+});
+
+test.each([
+  [8875, 'Sales tax, 8.875 %'],
+  [19_000, 'Sales tax, 19 %'],
+  [500, 'Sales tax, 0.5 %'],
+  [0, 'Sales tax, 0 %'],
+  [100_000, 'Sales tax, 100 %'],
+])('a rate of %i is %s', (rate, words) => {
+  expect(taxWords({ name: 'Sales tax', rate })).toBe(words);
+});
+
+test('a visit is named by its day, once it has one', () => {
+  expect(visitHeading({ kind: 'pickup', day: '2026-12-03T00:00:00' })).toBe('Pickup, Thursday, December 3rd');
+  expect(visitHeading({ kind: 'pickup', day: null })).toBe('Pickup');
+});
+
+test('an express day says its price to who may see it', () => {
+  expect(expressWords('PRIORITY', { amount: 2500, currency: 'USD' })).toBe('Priority, $25.00 more');
+  expect(expressWords('RUSH', null)).toBe('Rush, at an extra charge');
+});
