@@ -46,6 +46,7 @@ import * as staffInvoices from './staff/invoices/calls.ts';
 import * as staffPassport from './staff/passport/calls.ts';
 import * as staffPeople from './staff/people/calls.ts';
 import * as staffPicking from './staff/picking/calls.ts';
+import * as staffPrices from './staff/prices/calls.ts';
 import * as staffReports from './staff/reports/calls.ts';
 import * as staffRun from './staff/run/calls.ts';
 import * as staffReturns from './staff/returns/calls.ts';
@@ -108,6 +109,7 @@ const areas: readonly Readonly<Record<string, Call>>[] = [
   staffPassport,
   staffPeople,
   staffPicking,
+  staffPrices,
   staffReports,
   staffRun,
   staffReturns,

@@ -170,7 +170,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
   const cart = createCartService({ db, clock, items });
   const notificationDeps = { db, clock, queue, calendar, brand, publicOrigin, mailFrom, timeZone };
   const notifications = bindSystemScope(createNotificationService(notificationDeps));
-  const recommendations = createRecommendationService({ db, clock, photos });
+  const recommendations = createRecommendationService({ db, clock, photos, calendar });
   const shared = { db, clock, addresses, calendar, notifications, photos, supportPhone: brand.supportPhone };
   const requests = createRequestServices({ ...shared, cart, recommendations });
   const dates = createDateService({ db, clock, items, photos });

@@ -4,6 +4,7 @@ import { dayAnswerSchema, dayInputSchema } from '../calendar/schemas.ts';
 import { requestKinds } from '../requests/kinds.ts';
 import { requestItemsMax } from '../requests/schemas.ts';
 import { idSchema } from '../wire.ts';
+import { chargedTaxSchema } from './charged-tax.ts';
 import { expressNoticeSchema } from './form-fields.ts';
 import { notices } from './notices.ts';
 
@@ -20,13 +21,6 @@ export const chargeLineSchema = z.object({
   amount: z.int(),
 });
 export type ChargeLine = z.output<typeof chargeLineSchema>;
-
-export const chargedTaxSchema = z.object({
-  name: z.string(),
-  /** In thousandths of a percent. */
-  rate: z.int(),
-  amount: z.int(),
-});
 
 /** Lines that are taxed and rounded together: those of a visit, a care service, or a period's plan and storage. */
 export const chargeSchema = z.object({

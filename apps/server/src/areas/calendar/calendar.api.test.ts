@@ -110,6 +110,7 @@ describe('availability', () => {
       reason: null,
       message: null,
       fullTimes: [],
+      express: null,
     });
     expect(answer.days[6]).toMatchObject({ available: false, message: 'We are closed on weekends.' });
   });

@@ -110,7 +110,7 @@ interface RecommendationProps {
 }
 
 function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: RecommendationProps) {
-  const { item, service, note, status, photo, priceCents, currency } = recommendation;
+  const { item, service, note, status, photo, priceCents, currency, taxed } = recommendation;
   const { color, label } = recommendationTags[status];
   const name = `${recommendationServiceLabels[service].toLowerCase()} of ${item.itemClientNumber}`;
   return (
@@ -128,6 +128,11 @@ function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: Re
           <span className="display-4">{recommendationServiceLabels[service]}</span>
           <span className="figures">{formatMoney(priceCents, currency)}</span>
         </p>
+        {taxed !== null && taxed.tax !== null && (
+          <p className="text-end text-ink-2 figures">
+            {formatMoney(taxed.total, currency)} with {taxed.tax.name.toLowerCase()}
+          </p>
+        )}
         <p className="wrap-anywhere text-ink-2">
           <span className="caps">{item.designers}</span>{' '}
           <span className="figures">{item.itemClientNumber}</span>

@@ -17,6 +17,7 @@ function card(fields: Partial<RequestCard> = {}): RequestCard {
     day,
     specialDay: null,
     timeOfDay: 'MORNING',
+    notice: 'STANDARD',
     window: null,
     requestedBy: 'Ada Byron',
     note: '',

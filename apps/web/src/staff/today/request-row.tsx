@@ -1,3 +1,4 @@
+import { noticeLabels } from '@vestry/contract/prices/notices';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
 import { arrivalText, counted, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
@@ -31,6 +33,11 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
     >
       <p className="text-sm figures">
         {lead}
+        {card.notice !== 'STANDARD' && (
+          <span className="block pt-1">
+            <Tag color={card.notice === 'RUSH' ? 'pink' : 'blue'}>{noticeLabels[card.notice]}</Tag>
+          </span>
+        )}
         <span className={isSide ? 'pl-3 text-ink-3' : 'text-ink-3 max-tablet:pl-3 tablet:block'}>
           {card.reference}
         </span>

@@ -1,6 +1,7 @@
 /** Recommendations by staff, and what a client may answer (decisions, Items, cart, requests). */
 import type { TagColor } from '../../format/tag-color.ts';
 import { z } from 'zod/mini';
+import { chargedTaxSchema } from '../../prices/charged-tax.ts';
 import { requestItemSchema } from '../schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
 import { repeatable } from '../../wire.ts';
@@ -25,6 +26,8 @@ export const recommendationSchema = z.object({
   priceCents: z.int(),
   /** Of the closet's plan, as ISO 4217 writes it; USD without a plan. */
   currency: z.string(),
+  /** The tax on the price, and the sum of both, by the price list of today; null without one. */
+  taxed: z.nullable(z.object({ tax: z.nullable(chargedTaxSchema), total: z.int() })),
   /** The photograph of the part to be repaired; null where the item's own photograph says enough. */
   photo: z.nullable(photoSchema),
   status: z.enum(recommendationStatuses),

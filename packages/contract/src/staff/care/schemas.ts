@@ -11,7 +11,7 @@ import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
 import { centsSchema } from '../fields.ts';
 
 export const staffRecommendationSchema = z.object({
-  ...z.omit(recommendationSchema, { undoSeconds: true }).shape,
+  ...z.omit(recommendationSchema, { undoSeconds: true, taxed: true }).shape,
   clientId: z.int(),
   closetName: z.string(),
   proposedBy: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import { noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { locationCodeSchema } from '../../items/schemas.ts';
 import { photoSchema } from '../../photos/schemas.ts';
 import type { NotReceived } from '../../requests/pickup/closing.ts';
+import { notices } from '../../prices/notices.ts';
 import { requestKindFacts, requestKinds, type RequestArea, type RequestKind } from '../../requests/kinds.ts';
 import { recommendationServices } from '../../requests/pickup/recommendations.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
@@ -56,6 +57,8 @@ export const requestCardSchema = z.object({
   day: z.nullable(dayAnswerSchema),
   specialDay: z.nullable(dayAnswerSchema),
   timeOfDay: timeOfDaySchema,
+  /** The notice with which it was requested. */
+  notice: z.enum(notices),
   window: z.nullable(timeRangeSchema),
   requestedBy: z.string(),
   note: z.string(),

@@ -4,6 +4,9 @@ import {
   type Recommendation,
   type RecommendationDecision,
 } from '@vestry/contract/requests/pickup/recommendations';
+import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
+import type { CalendarService } from '../../calendar/service.ts';
+import { planInForce, type PlanInForce } from '../../prices/plan-in-force.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -20,12 +23,14 @@ interface RecommendationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly photos: PhotoPresenter;
+  readonly calendar: Pick<CalendarService, 'today'>;
 }
 
 export function createRecommendationService(deps: RecommendationDeps) {
   const list = async (reader: RequestReader, filter: repository.RecommendationFilter, db = deps.db) => {
     const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
-    return rows.map((row) => toRecommendation(row, reader.clientId, deps.photos));
+    const plan = rows.length === 0 ? null : await planInForce(db, reader.clientId, deps.calendar.today());
+    return rows.map((row) => toRecommendation(row, { clientId: reader.clientId, photos: deps.photos, plan }));
   };
   /** Changes a recommendation in a transaction and answers it as it is then. */
   const change = async (
@@ -63,14 +68,20 @@ export type RecommendationService = ReturnType<typeof createRecommendationServic
 
 function toRecommendation(
   row: repository.RecommendationRow,
-  clientId: number,
-  photos: PhotoPresenter,
+  {
+    clientId,
+    photos,
+    plan,
+  }: { readonly clientId: number; readonly photos: PhotoPresenter; readonly plan: PlanInForce | null },
 ): Recommendation {
   const { proposedAt, decidedAt, photo, item, ...rest } = row;
+  const { service, priceCents } = row;
+  const charge = plan && chargeOf([chargeLine('CARE', service, priceCents)], plan.list.tax);
   return {
     ...rest,
     item: toRequestItem(item, clientId, photos),
     photo: photo === null ? null : photos.present(photo, clientId),
+    taxed: charge && { tax: charge.tax, total: charge.total },
     proposed: proposedAt.toISOString(),
     decided: decidedAt?.toISOString() ?? null,
   };

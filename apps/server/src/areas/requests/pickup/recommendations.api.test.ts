@@ -67,6 +67,7 @@ test('proposals are listed, pending ones first, of the closet or of one pickup',
     status: 'PENDING',
     proposed: expect.any(String),
     decided: null,
+    taxed: null,
     undoSeconds: 0,
   });
   expect((await calls.detail(pickupId)).recommendations.map(({ id }) => id)).toEqual([brought]);

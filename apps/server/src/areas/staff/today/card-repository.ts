@@ -1,6 +1,7 @@
 /** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { cardPhotosMax, type RequestStatus } from '@vestry/contract/staff/today/schemas';
+import type { Notice } from '@vestry/contract/prices/notices';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type { DB, Json } from '../../../platform/adapters/postgres/schema.ts';
@@ -20,6 +21,7 @@ export interface CardRow {
   readonly day: string | null;
   readonly specialDay: string | null;
   readonly timeOfDay: TimeOfDay;
+  readonly notice: Notice;
   readonly arrivalStart: string | null;
   readonly arrivalEnd: string | null;
   readonly requestedBy: string;
@@ -117,6 +119,12 @@ export async function selectCards(db: Database, query: CardQuery): Promise<CardR
       nullif(btrim(concat_ws(' ', manager.name, manager.last_name)), '') AS manager,
       picked.id, picked.status, picked.version, picked.day, picked.special_date AS "specialDay",
       picked.time_of_day AS "timeOfDay", picked.arrival_start AS "arrivalStart", picked.arrival_end AS "arrivalEnd",
+      coalesce(
+        (SELECT notice FROM visit_quotes AS quote
+          WHERE picked.kind = 'delivery' AND quote.client_id = picked.client_id AND quote.delivery_id = picked.id),
+        (SELECT notice FROM visit_quotes AS quote
+          WHERE picked.kind = 'pickup' AND quote.client_id = picked.client_id AND quote.pickup_id = picked.id),
+        'STANDARD') AS notice,
       picked.requested_by AS "requestedBy", picked.note, picked.address_id AS "addressId",
       picked.address_sent AS "addressSent", picked.created_at AS "createdAt",
       coalesce(picked.delivery_id, linked.id) AS "linkedId",

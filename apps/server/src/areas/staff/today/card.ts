@@ -22,6 +22,7 @@ export function toCard(row: CardRow, photos: PhotoPresenter): RequestCard {
     day: wireDay(row.day),
     specialDay: wireDay(row.specialDay),
     timeOfDay: row.timeOfDay,
+    notice: row.notice,
     window: toTimeRange(row.arrivalStart, row.arrivalEnd),
     requestedBy: row.requestedBy,
     note: row.note,
