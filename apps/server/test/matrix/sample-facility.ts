@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database.ts';
+import { addPriceList, samplePrices } from '../price-fixture.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
 import { makeApart } from './make-apart.ts';
@@ -103,6 +104,7 @@ async function fillSampleFacility(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addPriceList(db, plan.id, samplePrices);
   const acceptedCare = await db
     .insertInto('recommendations')
     .values({

@@ -10,6 +10,7 @@ import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
+import * as prices from '@vestry/contract/staff/prices/calls';
 import * as run from '@vestry/contract/staff/run/calls';
 import * as returns from '@vestry/contract/staff/returns/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
@@ -17,6 +18,7 @@ import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-ca
 import * as today from '@vestry/contract/staff/today/calls';
 import * as valuations from '@vestry/contract/staff/valuations/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
+import { samplePrices } from '../price-fixture.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { staffClaimRequests } from './claim-entries.ts';
 import { staffConditionRequests } from './condition-entries.ts';
@@ -265,6 +267,12 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     params: { clientId, id: recommendationId },
   })),
   entryOf(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
+  entryOf(prices.listPricedPlans, () => ({})),
+  entryOf(prices.getPriceList, () => ({ params: { planId: facility.planId, version: 1 } })),
+  entryOf(prices.addPriceList, () => ({
+    params: { planId: facility.planId },
+    body: { firstDay: '2027-01-01', note: 'Prices of the next year', content: samplePrices, after: 1 },
+  })),
   entryOf(invoices.listStaffInvoices, () => ({ query: {} })),
   entryOf(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },

@@ -9,10 +9,11 @@ import { inBackground } from '../lib/async/in-background.ts';
 /** Areas whose answers also contain something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
   addresses: [...requestAreas, 'items'],
+  calendar: ['prices'],
   dates: ['trips', 'wears'],
-  deliveries: ['addresses', 'cart', 'items', 'pickups', 'trips', 'wears'],
+  deliveries: ['addresses', 'cart', 'items', 'pickups', 'prices', 'trips', 'wears'],
   items: ['addresses', 'cart', 'dates', 'tags', 'trips', 'wears'],
-  pickups: ['addresses', 'deliveries', 'items', 'trips'],
+  pickups: ['addresses', 'deliveries', 'items', 'prices', 'trips'],
   trips: [...requestAreas, 'wears'],
   tags: ['items'],
   closets: ['users'],

@@ -122,6 +122,7 @@ const invoices: Readonly<Record<string, Says>> = {
 };
 
 const calendar: Readonly<Record<string, Says>> = {
+  'staff.addPriceList': ({ after }) => `added version ${text(after['version'])} of a price list`,
   'staff.closeDay': said('closed a day of the calendar'),
   'staff.openDay': said('opened a day of the calendar'),
   'staff.setCapacity': said('set the capacity of a day'),

@@ -149,6 +149,7 @@ const staffChanges = {
   },
   'staff.assignPlan': { audit: 'client', events: allOf('billing'), notification: null },
   'staff.addNote': { audit: 'note', events: rowOf('notes'), notification: null },
+  'staff.addPriceList': { audit: 'priceList', events: allOf('calendar'), notification: null },
   'staff.closeDay': { audit: 'calendar', events: allOf('calendar'), notification: null },
   'staff.openDay': { audit: 'calendar', events: allOf('calendar'), notification: null },
   'staff.setCapacity': { audit: 'calendar', events: allOf('calendar'), notification: null },

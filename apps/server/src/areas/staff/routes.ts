@@ -12,6 +12,7 @@ import * as invoiceCalls from '@vestry/contract/staff/invoices/calls';
 import * as passportCalls from '@vestry/contract/staff/passport/calls';
 import * as peopleCalls from '@vestry/contract/staff/people/calls';
 import * as pickingCalls from '@vestry/contract/staff/picking/calls';
+import * as priceCalls from '@vestry/contract/staff/prices/calls';
 import * as reportCalls from '@vestry/contract/staff/reports/calls';
 import * as runCalls from '@vestry/contract/staff/run/calls';
 import * as returnCalls from '@vestry/contract/staff/returns/calls';
@@ -37,6 +38,7 @@ import * as people from './people/service.ts';
 import { offerPhotos } from './receiving/photos.ts';
 import { makePackingList, makePickingList } from './picking/papers.ts';
 import * as picking from './picking/service.ts';
+import * as prices from './prices/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
 import * as conditionReports from './reports/condition-service.ts';
@@ -192,6 +194,9 @@ const calls: readonly Bind[] = [
   bind(careCalls.withdrawCare, care.withdrawCare),
   bind(careCalls.finishCare, care.finishCare),
 
+  bind(priceCalls.listPricedPlans, prices.listPlans),
+  bind(priceCalls.getPriceList, prices.readVersion),
+  bind(priceCalls.addPriceList, prices.addVersion),
   bind(invoiceCalls.listStaffInvoices, invoices.listInvoices),
   bind(invoiceCalls.getStaffInvoice, async (deps, _by, { params }) => invoices.readInvoice(deps, params)),
   bind(invoiceCalls.draftInvoice, invoices.draftInvoice),

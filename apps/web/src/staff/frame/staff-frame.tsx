@@ -48,7 +48,8 @@ async function signOut(): Promise<void> {
 const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   addresses: ['today'],
   billing: ['closets', 'invoices'],
-  calendar: ['calendar'],
+  // A price list opens days of the calendar.
+  calendar: ['calendar', 'prices'],
   care: ['care', 'today'],
   claims: ['claims'],
   closets: ['closets'],
