@@ -31,6 +31,11 @@ import { bindSendPush } from '../areas/notifications/send-push.ts';
 import { markMailSent } from '../areas/notifications/service.ts';
 import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import { registerPhotoRoutes } from '../areas/photos/routes.ts';
+import {
+  bindDraftInvoices,
+  draftInvoicesCron,
+  draftInvoicesJob,
+} from '../areas/staff/invoices/drafting/job.ts';
 import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
 import { systemClock } from '../platform/ports/clock.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
@@ -109,7 +114,7 @@ async function start(
     },
   });
   running.onStop(async () => feed.close());
-  const { uploads, maintenance, notifications, signer, ...services } = createServices({
+  const { uploads, maintenance, notifications, signer, draftInvoices, ...services } = createServices({
     config,
     db: resources.db,
     clock,
@@ -120,8 +125,13 @@ async function start(
   });
   const signingWarning = await signer.prepare();
   if (signingWarning !== null) log.warn(signingWarning);
-  await queue.work([bindMaintenance({ tasks: maintenance, log }), bindReminders(notifications)]);
+  await queue.work([
+    bindMaintenance({ tasks: maintenance, log }),
+    bindReminders(notifications),
+    bindDraftInvoices(draftInvoices),
+  ]);
   await queue.schedule(maintenanceJob, {}, maintenanceCron, config.facilityTimeZone);
+  await queue.schedule(draftInvoicesJob, {}, draftInvoicesCron, config.facilityTimeZone);
   await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
   const load = watchLoad(resources, running);
   const photoKey = deriveKey(config.secret, 'photo-url');

@@ -73,6 +73,11 @@ import type { ObjectStore } from '../platform/ports/object-store.ts';
 import type { PushSender } from '../platform/ports/push-sender.ts';
 import { bindSystemScope } from '../platform/scope.ts';
 import { createSigner, type Signer } from '../platform/signing/signer.ts';
+import {
+  draftPeriods,
+  type DraftingOptions,
+  type DraftingReport,
+} from '../areas/staff/invoices/drafting/draft-periods.ts';
 import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
 import type { StaffBinding } from '../areas/staff/staff-call.ts';
 import { seasonRoutes } from '../areas/seasons/routes.ts';
@@ -125,6 +130,8 @@ export interface Services {
   /** Clients, Owners and staff as the operator creates them. */
   readonly accounts: AccountService;
   readonly auth: AuthService;
+  /** Drafts the invoices of periods that are over; called by a scheduled job and the command line. */
+  readonly draftInvoices: (options?: DraftingOptions) => Promise<DraftingReport>;
   /** The data that is embedded in the closet's document. */
   readonly firstPage: FirstPage;
   /** The tasks of the maintenance job. */
@@ -188,6 +195,10 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     addresses,
     approvals: createApprovalService({ ...shared, cart, requests }),
     audit: createAuditService({ db, timeZone }),
+    drafting: bindSystemScope({
+      draftInvoices: async (options?: DraftingOptions) =>
+        draftPeriods({ db, clock, calendar, timeZone }, options),
+    }),
     auth,
     billing,
     calendar,
@@ -298,6 +309,7 @@ export function createServices(deps: ServiceDeps): Services {
   return {
     accounts,
     auth,
+    draftInvoices: areas.drafting.draftInvoices,
     firstPage: createFirstPage(areas),
     maintenance: bindSystemScope(maintenanceTasks(areas, deps)),
     limiter: bindSystemScope(createCallLimiter({ db: deps.db, clock: deps.clock })),

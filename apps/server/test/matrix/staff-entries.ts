@@ -281,11 +281,18 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     params: { clientId, id: facility.draftId },
     body: {},
   })),
+  entryOf(invoices.creditInvoice, ({ clientId, invoiceId }) => ({
+    params: { clientId, id: invoiceId },
+    body: { reason: 'x', lines },
+  })),
   entryOf(invoices.payInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
     body: {},
   })),
   entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  entryOf(invoices.reportInvoiceLines, () => ({
+    query: { from: period.periodStart, to: period.periodEnd },
+  })),
   entryOf(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
   })),
