@@ -11,6 +11,7 @@ import {
   details,
   onPassport,
   fieldsOf,
+  creditNote,
   invoice,
   manager,
   pickup,
@@ -29,7 +30,7 @@ const onItem = [...details, ...tags, ...sets, ...itemFields('bin'), ...worth, 's
 
 /** The pages of an account manager. */
 export function staffVisits(at: PayloadFixture): readonly Visit[] {
-  const { clientId, itemIds, deliveryId, pickupId, receivingId, issuedId, draftId } = at;
+  const { clientId, itemIds, deliveryId, pickupId, receivingId, issuedId, creditId, draftId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
     `/staff/today?day=2026-12-03&request=${kind}.${clientId}.${id}`;
@@ -100,6 +101,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: '/staff/care', shows: [closet, care, ...card] },
     { path: '/staff/invoices', shows: [closet] },
     { path: `/staff/invoices/${clientId}/${issuedId}`, shows: invoice },
+    { path: `/staff/invoices/${clientId}/${creditId}`, shows: creditNote },
     {
       path: `/staff/invoices/${clientId}/${draftId}`,
       shows: fieldsOf('staff.editDraft', 'note', 'lines[].description'),

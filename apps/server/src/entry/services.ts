@@ -71,7 +71,7 @@ import type { Clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { ObjectStore } from '../platform/ports/object-store.ts';
 import type { PushSender } from '../platform/ports/push-sender.ts';
-import { bindSystemScope } from '../platform/scope.ts';
+import { asSystem, bindSystemScope } from '../platform/scope.ts';
 import { createSigner, type Signer } from '../platform/signing/signer.ts';
 import {
   draftPeriods,
@@ -195,10 +195,6 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     addresses,
     approvals: createApprovalService({ ...shared, cart, requests }),
     audit: createAuditService({ db, timeZone }),
-    drafting: bindSystemScope({
-      draftInvoices: async (options?: DraftingOptions) =>
-        draftPeriods({ db, clock, calendar, timeZone }, options),
-    }),
     auth,
     billing,
     calendar,
@@ -306,10 +302,12 @@ export function createServices(deps: ServiceDeps): Services {
   const areas = createAreas(deps);
   const { accounts, auth, notifications, requests, signer, staff, uploads } = areas;
   const live = createLiveEvents(deps);
+  const { db, clock, config } = deps;
+  const drafting = { db, clock, calendar: areas.calendar, timeZone: config.facilityTimeZone };
   return {
     accounts,
     auth,
-    draftInvoices: areas.drafting.draftInvoices,
+    draftInvoices: async (options) => asSystem(async () => draftPeriods(drafting, options)),
     firstPage: createFirstPage(areas),
     maintenance: bindSystemScope(maintenanceTasks(areas, deps)),
     limiter: bindSystemScope(createCallLimiter({ db: deps.db, clock: deps.clock })),

@@ -16,14 +16,14 @@ interface Facts extends Credited, Pick<Invoice, 'kind' | 'totalCents'> {
   readonly status: AnyInvoiceStatus;
 }
 
-/** What the client still has to pay: of an issued invoice its total without what was credited. */
+/** The amount that the client still has to pay: of an issued invoice its total without what was credited. */
 export function owedOf(invoice: Facts): number {
   return invoice.kind === 'INVOICE' && invoice.status === 'ISSUED'
     ? invoice.totalCents - creditedOf(invoice)
     : 0;
 }
 
-/** How much of an invoice can still be credited: 0 for a draft, a void invoice and a credit note. */
+/** The amount of an invoice that can still be credited: 0 for a draft, a void invoice and a credit note. */
 export function creditableOf(invoice: Facts): number {
   const { kind, status, totalCents } = invoice;
   const isCreditable = kind === 'INVOICE' && (status === 'ISSUED' || status === 'PAID');

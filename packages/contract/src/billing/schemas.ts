@@ -52,7 +52,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** What a line is for: a charge of the price list, or the tax on all of them. */
+/** The purpose of a line: a charge of the price list, or the tax on all of them. */
 export const invoiceLineCodes = [...chargeCodes, 'TAX'] as const;
 
 export const invoiceLineSchema = z.object({
@@ -76,7 +76,7 @@ export const invoiceSchema = z.object({
   issuedOn: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
-  /** What was owed when it was paid; null while it is not. */
+  /** The amount that was owed when it was paid; null while it is not. */
   paidCents: z.nullable(z.int()),
   currency: z.string(),
   note: z.string(),

@@ -7,7 +7,7 @@ function yearOfIssue({ issuedOn }: StatementDocument): number | null {
   return issuedOn === null ? null : yearOf(toDay(issuedOn));
 }
 
-/** What was paid of an invoice; rows from before credit notes were paid whole. */
+/** The amount that was paid of an invoice; rows from before credit notes were paid whole. */
 function paidOf({ status, paidCents, totalCents }: StatementDocument): number {
   return status === 'PAID' ? (paidCents ?? totalCents) : 0;
 }

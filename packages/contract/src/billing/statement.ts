@@ -14,9 +14,9 @@ const totalSchema = z.object({
   currency: z.string(),
   invoiced: z.int(),
   credited: z.int(),
-  /** What was paid of the invoices of the year, whenever that was. */
+  /** The payments of the invoices of the year, whenever they were. */
   paid: z.int(),
-  /** What is invoiced without what is credited and paid; below zero where the client is owed. */
+  /** The rest of what is invoiced, without what is credited and paid; below zero where the client is owed. */
   open: z.int(),
 });
 export type StatementTotal = z.output<typeof totalSchema>;

@@ -48,7 +48,7 @@ const header = [
   'currency',
 ];
 
-/** What is credited is below zero. */
+/** A credit is below zero. */
 export async function statementCsv(deps: BillingDeps, clientId: number, year?: number): Promise<Readable> {
   const { documents } = await readStatement(deps, clientId, year);
   const lines = documents.map((document) => {

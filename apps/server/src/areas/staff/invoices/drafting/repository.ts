@@ -45,7 +45,7 @@ export interface ClosetToInvoice {
   readonly planId: number | null;
   readonly startedOn: Day | null;
   readonly past: readonly (PlanDays & { readonly endedOn: Day })[];
-  /** What was drafted already: the plan, and the first day of the part. */
+  /** The drafts that there are already: the plan of each, and the first day of its part. */
   readonly drafted: readonly { readonly planId: number; readonly day: Day }[];
 }
 
