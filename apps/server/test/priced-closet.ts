@@ -4,7 +4,7 @@ import type { PriceList } from '@vestry/contract/prices/price-list';
 import { quoteVisit } from '@vestry/contract/prices/quote-rules';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../src/platform/database.ts';
-import { makeItem } from './factories.ts';
+import { makeClient, makeItem, makeUser } from './factories.ts';
 import { makeAddress } from './requests.ts';
 
 /** Round prices, so that a reader can check sums. */
@@ -147,4 +147,23 @@ export async function makeDoneCare(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A closet with a plan now and another one before, of which each period until today is to be drafted, with a visit and care. */
+export async function makeClosetToInvoice(db: Database): Promise<number> {
+  const plan = await makePricedPlan(db);
+  const clientId = await makeClient(db);
+  const { id: userId } = await makeUser(db, [clientId]);
+  await db
+    .updateTable('clients')
+    .set({ plan_id: plan.planId, plan_started_on: '2026-10-01' })
+    .where('id', '=', clientId)
+    .execute();
+  await db
+    .insertInto('past_plans')
+    .values({ client_id: clientId, plan_id: plan.planId, started_on: '2026-09-01', ended_on: '2026-09-30' })
+    .execute();
+  await makeQuotedVisit(db, plan, { clientId, userId }, { kind: 'delivery', day: '2026-10-03' });
+  await makeDoneCare(db, clientId, 9_000);
+  return clientId;
 }

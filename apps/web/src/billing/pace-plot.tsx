@@ -23,7 +23,7 @@ export function usagePace(
   return { ...paceOf({ used, soFar, ...days }), used, soFar, allowance, words };
 }
 
-export function paceText({ projected, allowance, words }: UsagePace): string {
+function paceText({ projected, allowance, words }: UsagePace): string {
   return projected === null
     ? 'The period has just begun.'
     : `At this pace: ${projected} of ${allowance} ${words}`;

@@ -55,31 +55,18 @@ async function visitUsage(
   { planId, deliveries }: RowOf<typeof repository.findPlan>,
   days: repository.VisitDays,
 ): Promise<Usage[]> {
-  const list = planId === null ? null : await repository.findPriceList(db, planId, days.today);
-  const delivered = await repository.countDeliveries(db, clientId, days);
-  const allowance = list?.included.delivery ?? deliveries;
-  const usage: Usage = { kind: 'DELIVERIES', allowance, ...delivered };
+  const [list, delivered, fetched] = await Promise.all([
+    planId === null ? null : repository.findPriceList(db, planId, days.today),
+    repository.countDeliveries(db, clientId, days),
+    repository.countPickups(db, clientId, days),
+  ]);
+  const usage: Usage = {
+    kind: 'DELIVERIES',
+    allowance: list?.included.delivery ?? deliveries,
+    ...delivered,
+  };
   if (list === null || list.included.pickup === 0) return [usage];
-  const fetched = await repository.countPickups(db, clientId, days);
   return [usage, { kind: 'PICKUPS', allowance: list.included.pickup, ...fetched }];
-}
-
-/** Newest first; drafts are not among them. */
-async function listInvoices({ db }: BillingDeps, clientId: number): Promise<Invoice[]> {
-  return (await repository.listInvoices(db, clientId)).map(presentInvoice);
-}
-
-/** An invoice as a PDF. @throws Refusal NOT_FOUND for a draft, or one that is not the closet's. */
-async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoiceId: number) {
-  const [row] = await repository.listInvoices(db, clientId, invoiceId);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  const { closetName } = await repository.findPlan(db, clientId);
-  const addressee = await findAddressee(db, clientId, closetName);
-  const invoice = presentInvoice(row);
-  // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
-  const { invoicePdf } = await import('./invoice-pdf.ts');
-  const bytes = await invoicePdf({ invoice, closetName, addressee, brand });
-  return { name: invoice.number, bytes };
 }
 
 function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {
