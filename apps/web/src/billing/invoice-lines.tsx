@@ -82,7 +82,7 @@ interface SumRowProps {
 }
 
 function SumRow({ name, amount, isTotal }: SumRowProps) {
-  const look = isTotal ? 'py-3 font-mid' : 'py-1.5 font-text first:pt-3';
+  const look = isTotal ? 'py-3 font-mid' : 'py-2 font-text';
   return (
     <tr>
       <th scope="row" className={`text-left ${look}`}>

@@ -67,7 +67,7 @@ function Body({ statement: { year, years, totals }, clientId, onYear }: BodyProp
           <div className="flex flex-wrap gap-3">
             <PaperButton
               load={async () => loadStatementFile(clientId, year)}
-              label={`Download the statement of ${year} as PDF`}
+              label={`Download PDF of the statement of ${year}`}
             >
               Download PDF
             </PaperButton>
@@ -75,7 +75,7 @@ function Body({ statement: { year, years, totals }, clientId, onYear }: BodyProp
               kind="gray"
               pending={csv.isPending}
               onClick={csv.start}
-              aria-label={`Download the statement of ${year} as CSV`}
+              aria-label={`Download CSV of the statement of ${year}`}
             >
               <Icon name={pageIcons.receipt} />
               Download CSV

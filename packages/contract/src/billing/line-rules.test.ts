@@ -18,15 +18,18 @@ test('the lines of a visit are a group under its number and day; the tax is apar
     line('ITEMS', visitLineText(visit, 'Items delivered')),
     line('VISIT', visitLineText('P-7, November 9th', 'Pickup')),
     line('CARE', 'Repair, PA-12'),
+    line(null, 'Covers'),
+    line(null, 'Hangers'),
     line('TAX', 'Sales tax, 8.875 %', 44),
   ]);
   expect(groups.map(({ heading, lines }) => [heading, lines.map(({ description }) => description)])).toEqual([
     [null, ['Signature']],
     [visit, ['Delivery', 'Items delivered']],
     ['P-7, November 9th', ['Pickup']],
-    [null, ['Repair, PA-12']],
+    ['Care', ['Repair, PA-12']],
+    ['Other', ['Covers', 'Hangers']],
   ]);
-  expect([subtotal, taxes.map(({ amountCents }) => amountCents)]).toEqual([500, [44]]);
+  expect([subtotal, taxes.map(({ amountCents }) => amountCents)]).toEqual([700, [44]]);
 });
 
 test('lines that a person wrote stay as they are, with a colon too', () => {

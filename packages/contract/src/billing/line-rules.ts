@@ -3,7 +3,7 @@ import { sumOf } from '../prices/whole-amounts.ts';
 import type { InvoiceLine } from './schemas.ts';
 
 export interface LineGroup {
-  /** Of a visit: its number and its day, which its lines have before their own words; null for every other line. */
+  /** Of a visit: its number and its day, which its lines have before their own words; null for the plan's lines and the first others. */
   readonly heading: string | null;
   readonly lines: readonly InvoiceLine[];
 }
@@ -23,22 +23,30 @@ export function visitLineText(heading: string, description: string): string {
   return `${heading}${separator}${description}`;
 }
 
-function headingOf({ code, description }: InvoiceLine): string | null {
-  const at = description.indexOf(separator);
-  return visitCodes.includes(code) && at > 0 ? description.slice(0, at) : null;
+interface Headed {
+  readonly heading: string;
+  readonly line: InvoiceLine;
 }
 
-/** Lines of the same visit that follow each other are a group, and say their own words alone. */
+function headed(line: InvoiceLine): Headed | null {
+  const { code, description } = line;
+  if (code === 'CARE') return { heading: 'Care', line };
+  const at = description.indexOf(separator);
+  if (!visitCodes.includes(code) || at < 1) return null;
+  const own = { ...line, description: description.slice(at + separator.length) };
+  return { heading: description.slice(0, at), line: own };
+}
+
+/**
+ * Lines of the same visit that follow each other are a group, and say their own words alone. Below the lines of a visit, those of
+ * none have a heading too, so that nobody takes them for the visit's.
+ */
 export function partsOf(lines: readonly InvoiceLine[]): InvoiceParts {
   const groups: { heading: string | null; lines: InvoiceLine[] }[] = [];
-  for (const line of lines) {
-    if (line.code === 'TAX') continue;
-    const heading = headingOf(line);
+  for (const line of lines.filter(({ code }) => code !== 'TAX')) {
+    const other = groups.some((group) => group.heading !== null) ? 'Other' : null;
+    const { heading, line: own } = headed(line) ?? { heading: other, line };
     const last = groups.at(-1);
-    const own =
-      heading === null
-        ? line
-        : { ...line, description: line.description.slice(heading.length + separator.length) };
     if (last?.heading === heading) last.lines.push(own);
     else groups.push({ heading, lines: [own] });
   }

@@ -102,17 +102,16 @@ function putLines(paper: Paper, invoice: PaperInvoice, heightBelow: number): voi
 
 type Money = (cents: number) => string;
 
-/** The lines of a visit stand below its number and day, which the first of them has above its own words. */
+/** The lines of a group stand below its heading, which the first of them has above its own words. */
 function lineRows({ groups }: InvoiceParts, money: Money): TableRow[] {
   return groups.flatMap(({ heading, lines }) =>
-    lines.map(({ description, quantity, unitPriceCents, amountCents }, index) => ({
-      cells: [
-        heading === null || index > 0 ? description : cellOf([heading, small], [description, body]),
-        String(quantity),
-        money(unitPriceCents),
-        money(amountCents),
-      ],
-    })),
+    lines.map(({ description, quantity, unitPriceCents, amountCents }, index) => {
+      const cells = [description, String(quantity), money(unitPriceCents), money(amountCents)];
+      // The figures stand beside the line's own words, below a blank line.
+      return heading === null || index > 0
+        ? { cells }
+        : { cells: cells.map((text, column) => cellOf([column === 0 ? heading : ' ', small], [text, body])) };
+    }),
   );
 }
 
