@@ -20,7 +20,7 @@ test('the lines of a visit are a group under its number and day; the tax is apar
     line('CARE', 'Repair, PA-12'),
     line(null, 'Covers'),
     line(null, 'Hangers'),
-    line('TAX', 'Sales tax, 8.875 %', 44),
+    line('TAX', 'Sales tax, 8.875%', 44),
   ]);
   expect(groups.map(({ heading, lines }) => [heading, lines.map(({ description }) => description)])).toEqual([
     [null, ['Signature']],

@@ -1,4 +1,5 @@
 /** The lines of a drafted invoice: those of its charges as they are, then their taxes in one line. */
+import { taxWords } from '@vestry/contract/prices/sentences';
 import { visitLineText } from '@vestry/contract/billing/line-rules';
 import type { InvoiceLine } from '@vestry/contract/billing/schemas';
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
@@ -49,18 +50,10 @@ function lineOf({ code, description, quantity, unitAmount }: ChargeLine, heading
 /** Each charge is rounded already. Charges of a tax that has changed meanwhile have a line of their own. */
 function taxLines(charges: readonly Charge[]): NewLine[] {
   const taxes = charges.flatMap(({ tax }) => tax ?? []);
-  return [...groupBy(taxes, ({ name, rate }) => `${name}, ${rateText(rate)}`)].map(([description, same]) => ({
+  return [...groupBy(taxes, taxWords)].map(([description, same]) => ({
     code: 'TAX',
     description,
     quantity: 1,
     unitPriceCents: sumOf(same.map(({ amount }) => amount)),
   }));
-}
-
-/** '8.875%' of 8875 thousandths of a percent. */
-function rateText(rate: number): string {
-  const fraction = String(rate % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
-  return `${Math.floor(rate / 1000)}${fraction === '' ? '' : `.${fraction}`}%`;
 }
