@@ -3,10 +3,6 @@ import { groupBy } from '../group-by.ts';
 import { sumOf } from '../prices/whole-amounts.ts';
 import type { Statement, StatementDocument, StatementTotal } from './statement.ts';
 
-function yearOfIssue({ issuedOn }: StatementDocument): number | null {
-  return issuedOn === null ? null : yearOf(toDay(issuedOn));
-}
-
 /** The amount that was paid of an invoice; rows from before credit notes were paid whole. */
 function paidOf({ status, paidCents, totalCents }: StatementDocument): number {
   return status === 'PAID' ? (paidCents ?? totalCents) : 0;
@@ -14,10 +10,15 @@ function paidOf({ status, paidCents, totalCents }: StatementDocument): number {
 
 /** The statement of a year, of all the documents of a closet. @param thisYear stands among the years, with invoices or without. */
 export function makeStatement(all: readonly StatementDocument[], year: number, thisYear: number): Statement {
-  const years = all.flatMap((document) => yearOfIssue(document) ?? []);
-  const documents = all
-    .filter((document) => yearOfIssue(document) === year)
-    .toSorted((a, b) => (a.issuedOn ?? '').localeCompare(b.issuedOn ?? '') || a.id - b.id);
+  const issued = all.flatMap((document) => {
+    const { issuedOn } = document;
+    return issuedOn === null ? [] : [{ issuedOn, year: yearOf(toDay(issuedOn)), document }];
+  });
+  const years = issued.map((each) => each.year);
+  const documents = issued
+    .filter((each) => each.year === year)
+    .toSorted((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.document.id - b.document.id)
+    .map(({ document }) => document);
   const counted = documents.filter(({ status }) => status !== 'VOID');
   return {
     year,

@@ -40,7 +40,7 @@ export type InvoiceBrand = Pick<
 >;
 
 export async function invoicePdf({ invoice, closetName, addressee, brand }: InvoicePaper): Promise<Buffer> {
-  const { kind, number, note, credits } = invoice;
+  const { kind, number, note } = invoice;
   const title = `${documentNames[kind]} ${number}`;
   const paper = openPaper({
     size: brand.paperSize,
@@ -59,8 +59,7 @@ export async function invoicePdf({ invoice, closetName, addressee, brand }: Invo
   put(paper, { tag: 'P', text: summaryOf(invoice), style: { face: 'text', size: 12, color: grey }, gap: 6 });
   const issued: Fact[] = invoice.issuedOn === null ? [] : [['Issued', day(invoice.issuedOn)]];
   putFacts(paper, [['Closet', closetName], ...issued, ['Status', statusOf(invoice)]], 28);
-  const credited: Fact[] = credits === null ? [] : [['Credits', `Invoice ${credits.number}`]];
-  putFacts(paper, [...credited, ['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`]], 16);
+  putFacts(paper, [['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`]], 16);
   const closing = [...noteBlocks(note), ...paymentBlocks(invoice, brand)];
   putLines(paper, invoice, blocksHeight(paper, closing));
   for (const block of closing) put(paper, block);
