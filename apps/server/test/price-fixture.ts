@@ -18,14 +18,14 @@ export const samplePrices: PriceList = {
   tax: { name: 'Sales tax', rate: 8875 },
 };
 
-/** Adds a version of a plan's price list. */
+/** Adds a version of a plan's price list; answers its id. */
 export async function addPriceList(
   db: Database,
   planId: number,
   content: PriceList,
   { version = 1, firstDay = '2026-01-01' }: { readonly version?: number; readonly firstDay?: string } = {},
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('price_lists')
     .values({
       plan_id: planId,
@@ -34,7 +34,9 @@ export async function addPriceList(
       content: JSON.stringify(content),
       created_at: new Date('2026-01-01T12:00:00Z'),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Gives the client a plan of its own with these prices; answers the plan's id. */

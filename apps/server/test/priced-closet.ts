@@ -5,6 +5,7 @@ import { quoteVisit } from '@vestry/contract/prices/quote-rules';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../src/platform/database.ts';
 import { makeClient, makeItem, makeUser } from './factories.ts';
+import { addPriceList } from './price-fixture.ts';
 import { makeAddress } from './requests.ts';
 
 /** Round prices, so that a reader can check sums. */
@@ -48,18 +49,7 @@ export async function makePricedPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = await db
-    .insertInto('price_lists')
-    .values({
-      plan_id: plan.id,
-      version: 1,
-      first_day: firstDay,
-      content: JSON.stringify(list),
-      created_at: new Date('2026-01-01T12:00:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { planId: plan.id, priceListId: row.id, list };
+  return { planId: plan.id, priceListId: await addPriceList(db, plan.id, list, { firstDay }), list };
 }
 
 export interface Visit {

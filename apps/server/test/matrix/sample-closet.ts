@@ -7,6 +7,7 @@ import { makeClaims } from './make-claim.ts';
 import { makeCheck, type SampleCheck } from './make-check.ts';
 import { makePlacedItem } from './make-placed-item.ts';
 import { makeValuation } from './make-valuation.ts';
+import { makePrices } from './make-prices.ts';
 import { makeRequests } from './make-requests.ts';
 import { makeWear } from './make-wear.ts';
 import { makePerson, type Person } from './make-person.ts';
@@ -111,6 +112,8 @@ async function fillSampleCloset(db: Database, options: NewSampleCloset): Promise
   const mate = await makePerson(db, `${name}-mate@vestry.example`, 2, [clientId]);
   const items = await makeItems(db, name, clientId);
   const valued = await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId });
+  const requests = await makeRequests(db, options, clientId, me.id, items);
+  await makePrices(db, { clientId, userId: me.id, deliveryId: requests.deliveryId });
   const claimed = { clientId, userId: me.id, documentId: valued.documentId, ...items };
   return {
     name,
@@ -125,7 +128,7 @@ async function fillSampleCloset(db: Database, options: NewSampleCloset): Promise
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
     wearId: await makeWear(db, { name, clientId, userId: me.id, itemId: items.itemId }),
     ...(await makeCheck(db, name, { clientId, itemId: items.itemId, userId: me.id })),
-    ...(await makeRequests(db, options, clientId, me.id, items)),
+    ...requests,
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),
     invoiceId: await makeInvoice(db, name, clientId),
     ...(await makeOneUseTokens(db, options, clientId, me)),
