@@ -145,6 +145,24 @@ describe('the demo', () => {
     expect(await rows(astray)).toEqual([]);
   });
 
+  test('has price lists, one to come, and the quotes of the requests since, each visit included once', async () => {
+    const lists = await rows<{ name: string; version: number; coming: boolean }>(
+      `select plans.name, version, first_day > '${friday}'::date as coming from price_lists join plans on plans.id = plan_id order by 1, 2`,
+    );
+    expect(lists).toEqual([
+      { name: 'Petite', version: 1, coming: false },
+      { name: 'Signature', version: 1, coming: false },
+      { name: 'Signature', version: 2, coming: true },
+    ]);
+    const quotes = await rows<{ kind: string; slot: number | null }>('select kind, slot from visit_quotes');
+    expect(quotes.length).toBeGreaterThan(5);
+    expect(quotes.some(({ slot }) => slot !== null)).toBe(true);
+    expect(quotes.some(({ slot }) => slot === null)).toBe(true);
+    const unpriced = `select d.id from deliveries d left join visit_quotes q on q.client_id = d.client_id and q.delivery_id = d.id
+      where q.id is null and d.status <> 'CANCELED' and d.created_at > '${friday}'::date - 20`;
+    expect(await rows(unpriced)).toEqual([]);
+  });
+
   test('has a year of wears, each of an item that was with its owner on that day', async () => {
     const worn = await rows<{ isAway: boolean }>(`select exists (
         select from (select *, lead(moved_at) over (partition by client_id, item_id order by seq) as left_at from custody) as stay

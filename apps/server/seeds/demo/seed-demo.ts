@@ -12,6 +12,7 @@ import { putChecks } from './put-checks.ts';
 import { putFinest } from './put-finest.ts';
 import { putClaims } from './put-claims.ts';
 import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
+import { followPrices, putPrices } from './put-prices.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putPlaces } from './put-places.ts';
@@ -63,7 +64,7 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
     await seedClosets(parts, state.today);
     await inTransaction(parts.db, async (trx) => finish(trx, parts));
   }
-  await inTransaction(parts.db, async (trx) => refresh(trx, today));
+  await inTransaction(parts.db, async (trx) => refresh(trx, today, parts.facilityTimeZone));
   return true;
 }
 
@@ -93,20 +94,19 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putClaims(trx, story, parts.store);
   await putTrips(trx, story);
   await putWears(trx, story);
+  await putPrices(trx, story);
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
   await writeState(trx, { stage: 'done', today: state.today, moving: await readMoving(trx, clientIds) });
 }
 
-async function refresh(trx: Trx, today: Day): Promise<void> {
+async function refresh(trx: Trx, today: Day, timeZone: string): Promise<void> {
   const state = await readState(trx);
   if (state?.stage !== 'done' || state.today >= today) return;
   const clientIds = [...new Set(state.moving.deliveries.map(({ clientId }) => clientId))];
   await shiftDueBacks(trx, clientIds, { from: state.today, to: today });
-  await writeState(trx, {
-    ...state,
-    today,
-    moving: await shiftToToday(trx, state.moving, state.today, today),
-  });
+  const moving = await shiftToToday(trx, state.moving, state.today, today);
+  await followPrices(trx, clientIds, timeZone);
+  await writeState(trx, { ...state, today, moving });
 }

@@ -1,0 +1,148 @@
+/** The demo's price lists, and the quotes that are frozen with the requests since they are in force. */
+import { addDays, facilityDay } from '@vestry/contract/calendar/day';
+import type { PriceList } from '@vestry/contract/prices/price-list';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { freezeQuote } from '../../src/areas/prices/freeze-quote.ts';
+import type { Story, Trx } from './story.ts';
+
+/** So many days before the demo's first day the lists came into force, and so many after it the next version will. */
+const inForceDays = 24;
+const comingDays = 35;
+
+const signature: PriceList = {
+  currency: 'USD',
+  plan: 54_500,
+  included: { delivery: 5, pickup: 3 },
+  visit: { delivery: 4500, pickup: 3500 },
+  item: { delivery: 150, pickup: 100 },
+  express: { PRIORITY: { amount: 2500, cutOff: '14:00' }, RUSH: { amount: 6000, cutOff: '10:00' } },
+  zones: [
+    { name: 'Manhattan', postalCodes: ['100', '101', '102'], amount: 0 },
+    { name: 'Brooklyn and Queens', postalCodes: ['110', '111', '112', '113', '114'], amount: 1500 },
+    { name: 'Hamptons', postalCodes: ['119'], amount: 9500 },
+    { name: 'Connecticut', postalCodes: ['06'], amount: 7500 },
+  ],
+  elsewhere: 12_000,
+  storage: { GARMENTS: { GR: 350, CS: 700 }, SHOES: { GR: 250, CS: 500 }, BOXES: 900 },
+  care: { CLEANING: 4800, REPAIR: null, ALTERATION: null, PRESERVATION: 24_000 },
+  tax: { name: 'Sales tax', rate: 8875 },
+};
+
+const petite: PriceList = {
+  ...signature,
+  plan: 24_500,
+  included: { delivery: 2, pickup: 1 },
+  item: { delivery: 200, pickup: 150 },
+  express: { PRIORITY: { amount: 3500, cutOff: '12:00' }, RUSH: null },
+};
+
+/** The plan Grand has none, so that the console shows what that means. */
+const lists = [
+  { plan: 'Petite', content: petite, next: null },
+  {
+    plan: 'Signature',
+    content: signature,
+    next: {
+      content: { ...signature, plan: 56_500, item: { delivery: 175, pickup: 125 } },
+      note: 'Prices of the new year',
+    },
+  },
+] as const;
+
+export async function putPrices(trx: Trx, story: Story): Promise<void> {
+  const { today, people, now } = story;
+  for (const { plan: name, content, next } of lists) {
+    const plan = await trx
+      .selectFrom('plans')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    const row = { plan_id: plan.id, user_id: people.manager.id };
+    const first = {
+      ...row,
+      version: 1,
+      first_day: addDays(today, -inForceDays),
+      content: JSON.stringify(content),
+      note: 'The first price list',
+      created_at: story.ago(inForceDays + 6, '10:30'),
+    };
+    await trx.insertInto('price_lists').values(first).execute();
+    if (next === null) continue;
+    const second = { version: 2, first_day: addDays(today, comingDays), note: next.note, created_at: now };
+    await trx
+      .insertInto('price_lists')
+      .values({ ...row, ...second, content: JSON.stringify(next.content) })
+      .execute();
+  }
+  await putQuotes(
+    trx,
+    Object.values(story.closets).map(({ id }) => id),
+    story.timeZone,
+  );
+}
+
+/** Freezes the quote of every request of these closets that has none, in the order in which they were sent, each by the price list of its day. */
+async function putQuotes(trx: Trx, clientIds: readonly number[], timeZone: string): Promise<void> {
+  for (const clientId of clientIds)
+    for (const { kind, id, userId, createdAt } of await listUnpriced(trx, clientId)) {
+      const actor = { userId, actor: 'USER' } as const;
+      const sentOn = facilityDay(createdAt, timeZone);
+      const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
+      await freezeQuote({ trx, clientId, actor, now: createdAt }, { kind, id }, acceptance, sentOn);
+    }
+}
+
+/** Deliveries, and pickups that belong to none: the others are priced with their delivery. */
+async function listUnpriced(trx: Trx, clientId: number) {
+  const deliveries = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'user_id as userId', 'created_at as createdAt'])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'CANCELED')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('visit_quotes')
+            .select('visit_quotes.id')
+            .whereRef('visit_quotes.client_id', '=', 'deliveries.client_id')
+            .whereRef('visit_quotes.delivery_id', '=', 'deliveries.id'),
+        ),
+      ),
+    )
+    .execute();
+  const pickups = await trx
+    .selectFrom('pickups')
+    .select(['id', 'user_id as userId', 'created_at as createdAt'])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'CANCELED')
+    .where('delivery_id', 'is', null)
+    .where('return_of', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('visit_quotes')
+            .select('visit_quotes.id')
+            .whereRef('visit_quotes.client_id', '=', 'pickups.client_id')
+            .whereRef('visit_quotes.pickup_id', '=', 'pickups.id'),
+        ),
+      ),
+    )
+    .execute();
+  const all = [
+    ...deliveries.map((row) => ({ kind: 'delivery' as RequestKind, ...row })),
+    ...pickups.map((row) => ({ kind: 'pickup' as RequestKind, ...row })),
+  ];
+  return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Quotes anew what has moved to today: the day of a visit stands in its quote. What an invoice has stays as it is. */
+export async function followPrices(trx: Trx, clientIds: readonly number[], timeZone: string): Promise<void> {
+  await trx
+    .deleteFrom('visit_quotes')
+    .where('client_id', 'in', clientIds)
+    .where('invoice_id', 'is', null)
+    .execute();
+  await putQuotes(trx, clientIds, timeZone);
+}
