@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Hide details' }).click();
     await fillDetails(panel);
     await chooseEarliest(panel);
-    await expect(panel.getByText('Sales tax, 8.875 %')).toBeVisible();
+    await expect(panel.getByText('Sales tax, 8.875%')).toBeVisible();
     await expect(panel.getByText('Items delivered, 3 at $1.50')).toBeVisible();
     await expect(panel.getByRole('status').filter({ hasText: 'Total $15.79' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);

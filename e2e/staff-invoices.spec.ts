@@ -1,4 +1,5 @@
 /** Invoices as account managers write and issue them (issue 8). */
+import { makePricedPlan } from '@vestry/server/test/priced-closet';
 import { startPushService } from '@vestry/server/test/push-service';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
@@ -128,4 +129,80 @@ test('Operations does not work with invoices', async ({ page, request, testData 
   await expect(
     page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Invoices' }),
   ).toHaveCount(0);
+});
+
+test('a draft of the job is corrected with a reason; the issued invoice is credited, and its lines are exported', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const { db } = testData;
+  const { planId } = await makePricedPlan(db);
+  const draft = {
+    client_id: clientId,
+    number: `DRAFT-${clientId}`,
+    period_start: '2026-10-01',
+    period_end: '2026-10-31',
+    drafted_for: '2026-10-01',
+    drafted_plan_id: planId,
+  };
+  const { id } = await db.insertInto('invoices').values(draft).returning('id').executeTakeFirstOrThrow();
+  const line = { client_id: clientId, invoice_id: id, quantity: 1 };
+  await db
+    .insertInto('invoice_lines')
+    .values([
+      { ...line, position: 0, code: 'PLAN', description: 'Signature', unit_price_cents: 30_000 },
+      {
+        ...line,
+        position: 1,
+        code: 'VISIT',
+        description: 'D-12, October 3rd: Delivery',
+        unit_price_cents: 0,
+      },
+      { ...line, position: 2, code: 'TAX', description: 'Sales tax, 8.875%', unit_price_cents: 2_663 },
+    ])
+    .execute();
+  await enterConsole({ page, request, testData }, `invoices/${clientId}/${id}`, 'accountManager');
+  await expect(page.getByText('Drafted from the plan')).toBeVisible();
+  await page.getByRole('group', { name: 'Line 1' }).getByLabel('Price').fill('200');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  const reason = page.getByLabel('Reason for the change');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('The rooms were closed for a week.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Changed by staff: The rooms were closed for a week.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Subtotal $200.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Credit invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Credit invoice V-/ });
+  const credit = dialog.getByRole('button', { name: 'Issue credit note' });
+  await dialog.getByLabel('Price').fill('1000');
+  await expect(credit).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Price').fill('26.63');
+  await dialog.getByLabel('Reason').fill('The delivery came a day late.');
+  expect(await faultsOf(page)).toEqual([]);
+  await credit.click();
+  await expect(page.getByText('The credit note is issued')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Total after credit $200.00' })).toBeVisible();
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+  }
+  await page
+    .getByRole('list', { name: 'Credit notes' })
+    .getByRole('link', { name: /^Credit note C-/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note C-/ })).toBeVisible();
+  await expect(page.getByText('“The delivery came a day late.”')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All invoices' }).click();
+  await page.getByRole('button', { name: 'Export lines' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^vestry-invoices-.*\.csv$/);
 });

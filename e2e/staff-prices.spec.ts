@@ -1,6 +1,6 @@
 /** Price lists as account managers keep them (issue 24). */
 import { readFile, writeFile } from 'node:fs/promises';
-import { givePricedPlan, samplePrices } from '@vestry/server/test/price-fixture';
+import { addPriceList, givePricedPlan, samplePrices } from '@vestry/server/test/price-fixture';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
@@ -76,11 +76,11 @@ test('a version that somebody else added is read before one is added after it, a
   page,
   request,
   testData,
-}, { outputPath }) => {
+}, testInfo) => {
   const { clientId } = await testData.makeCloset();
   const planId = await givePricedPlan(testData.db, clientId);
   await enterConsole({ page, request, testData }, `prices/${planId}/new`, 'accountManager');
-  const file = outputPath('prices.json');
+  const file = testInfo.outputPath('prices.json');
   await writeFile(file, JSON.stringify({ ...samplePrices, elsewhere: -1 }));
   await page.getByLabel('Choose a file').setInputFiles(file);
   await expect(page.getByText(/^The file does not fit\. Elsewhere: /)).toBeVisible();
@@ -89,20 +89,14 @@ test('a version that somebody else added is read before one is added after it, a
   await expect(page.getByLabel('Elsewhere')).toHaveValue('33');
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
 
-  await testData.db
-    .insertInto('price_lists')
-    .values({ plan_id: planId, version: 2, first_day: '2027-01-01', content: JSON.stringify(samplePrices) })
-    .execute();
+  await addPriceList(testData.db, planId, samplePrices, { version: 2, firstDay: '2027-01-01' });
   await page.getByRole('button', { name: 'Save version' }).click();
   await expect(page.getByText('Somebody else has added a version')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Read version 2' }).click();
   await (await opened).close();
   await page.getByRole('link', { name: 'All prices' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /stay|keep/i })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Elsewhere')).toHaveValue('33');
   await page.getByRole('button', { name: 'Save version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /, version 3$/ })).toBeVisible();

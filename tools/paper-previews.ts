@@ -10,10 +10,12 @@ import { passportPdf } from '../apps/server/src/areas/passport/passport-pdf.ts';
 import { labelsPdf } from '../apps/server/src/areas/staff/receiving/labels-pdf.ts';
 import { paperSizes, type PaperSize } from '../apps/server/src/platform/paper/paper-size.ts';
 import {
+  creditNoteSample,
   invoiceSample,
   labelSamples,
   packingListSample,
   paperBrand,
+  periodInvoiceSample,
   pickingListSample,
   runSheetSample,
   toPaperPhotograph,
@@ -44,6 +46,8 @@ async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, B
   const picking = await pickingListSample(14);
   return {
     invoice: await invoice(3),
+    'invoice-period': await invoicePdf({ ...periodInvoiceSample(), brand }),
+    'credit-note': await invoicePdf({ ...creditNoteSample(), brand }),
     'run-sheet': await runSheetPdf({ ...runSheetSample(7), brand }),
     'invoice-long': await invoice(34),
     labels: await labelsPdf(labelSamples, brand),

@@ -96,6 +96,7 @@ test(
     );
     await writeFile(kinds, named);
     expect(await filesThatMissIt(handlers)).toEqual([
+      'apps/server/src/areas/prices/repository.ts',
       'apps/server/src/areas/requests/definitions.ts',
       'apps/server/src/areas/requests/routes.ts',
       'apps/server/src/areas/requests/tables.ts',
@@ -104,6 +105,8 @@ test(
       'apps/web/src/requests/kinds.ts',
       'contract/all-calls.ts',
       'contract/calendar/entry-rules.ts',
+      'contract/prices/quote-rules.ts',
+      'contract/prices/sentences.ts',
       'contract/requests/courses.ts',
       'contract/staff/run/report-rules.ts',
       'contract/visits/rules.ts',

@@ -15,6 +15,7 @@ import {
   onPassport,
   fieldsOf,
   filterFields,
+  creditNote,
   invoice,
   manager,
   pickup,
@@ -35,7 +36,7 @@ export function clientVisits(at: PayloadFixture): readonly Visit[] {
     ...homeVisits(at),
     ...closetVisits(at),
     ...requestVisits(at),
-    { path: '/admin/billing', shows: ['name of a plan', ...invoice] },
+    { path: '/admin/billing', shows: ['name of a plan', ...invoice, ...creditNote] },
     {
       path: '/admin/user-accounts',
       shows: [...user, ...fieldsOf('users.create', 'name', 'lastName', 'email')],

@@ -85,10 +85,13 @@ export async function fillAccount(
   };
   const { id: issuedId } = await send(invoices.draftInvoice, { as, params, given: draft });
   await send(invoices.issueInvoice, { as, params: { clientId, id: issuedId }, given: {} });
+  const creditLines = { lines: [{ quantity: 1, unitPriceCents: 500 }] };
+  const ofIssued = { clientId, id: issuedId };
+  const { id: creditId } = await send(invoices.creditInvoice, { as, params: ofIssued, given: creditLines });
   const old = { ...draft, note: 'Old', lines: [{ ...draft.lines[0], description: 'Old' }] };
   const { id: draftId } = await send(invoices.draftInvoice, { as, params, given: old });
   await send(invoices.editDraft, { as, params: { clientId, id: draftId }, given: draft });
-  return { issuedId, draftId, newClientId };
+  return { issuedId, creditId, draftId, newClientId };
 }
 
 /** Receiving, care, notes of request transitions, and the calendar. */

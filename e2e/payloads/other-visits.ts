@@ -11,6 +11,7 @@ import {
   details,
   onPassport,
   fieldsOf,
+  creditNote,
   invoice,
   manager,
   pickup,
@@ -29,7 +30,7 @@ const onItem = [...details, ...tags, ...sets, ...itemFields('bin'), ...worth, 's
 
 /** The pages of an account manager. */
 export function staffVisits(at: PayloadFixture): readonly Visit[] {
-  const { clientId, itemIds, deliveryId, pickupId, receivingId, issuedId, draftId } = at;
+  const { clientId, itemIds, deliveryId, pickupId, receivingId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
     `/staff/today?day=2026-12-03&request=${kind}.${clientId}.${id}`;
@@ -98,14 +99,21 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: '/staff/calendar?day=2026-12-16', shows: ['staff.closeDay body.reason'] },
     { path: '/staff/calendar?day=2026-12-28', shows: ['staff.openDay body.reason'] },
     { path: '/staff/care', shows: [closet, care, ...card] },
+    ...invoiceVisits(at),
+    { path: '/staff/moves', shows: [closet, ...fieldsOf('staff.moveItems', 'bin', 'note')] },
+    { path: '/staff/reports', shows: [] },
+  ];
+}
+
+function invoiceVisits({ clientId, issuedId, creditId, draftId }: PayloadFixture): readonly Visit[] {
+  return [
     { path: '/staff/invoices', shows: [closet] },
     { path: `/staff/invoices/${clientId}/${issuedId}`, shows: invoice },
+    { path: `/staff/invoices/${clientId}/${creditId}`, shows: creditNote },
     {
       path: `/staff/invoices/${clientId}/${draftId}`,
       shows: fieldsOf('staff.editDraft', 'note', 'lines[].description'),
     },
-    { path: '/staff/moves', shows: [closet, ...fieldsOf('staff.moveItems', 'bin', 'note')] },
-    { path: '/staff/reports', shows: [] },
   ];
 }
 

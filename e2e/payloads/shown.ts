@@ -82,6 +82,7 @@ export function claimVisits(path: string, ids: readonly number[]): Visit[] {
 }
 
 export const invoice = fieldsOf('staff.draftInvoice', 'note', 'lines[].description');
+export const creditNote = fieldsOf('staff.creditInvoice', 'reason', 'lines[].description');
 export const closet = 'name of a closet';
 
 /** Places whose texts are stored but never shown. */
@@ -90,6 +91,7 @@ export const shownToNobody: Readonly<Record<string, string>> = {
   'demo.signup body.company': 'for staff who read in the database who came to look',
   'staff.createClient body.phone': 'the account’s once the invitation is accepted',
   'staff.inviteOwner body.phone': 'the account’s once the invitation is accepted',
+  'staff.editDraft body.reason': 'stored with the drafts alone that a job makes',
   'staff.setItemState body.reason': 'stands in the audit, whose page has words of its own',
   'users.create body.phone': 'the account’s once the invitation is accepted',
   'name of a browser': 'known browsers and systems alone are named after it',

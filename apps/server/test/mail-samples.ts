@@ -201,6 +201,15 @@ export const mailSamples: Samples = {
       periodEnd: toDay('2026-11-30'),
     },
   },
+  creditNoteIssued: {
+    creditNote: {
+      recipientName: 'Ada',
+      number: 'C-000007',
+      total: '$45.00',
+      credited: '2026-0042',
+      reason: 'The delivery of November 3rd came a day late.',
+    },
+  },
   specialDate: {
     delivery: {
       managerName: 'Nora',

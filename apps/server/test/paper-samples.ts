@@ -1,6 +1,8 @@
 /** Papers with made-up facts, for the previews and the tests. */
 import { toDay } from '@vestry/contract/calendar/day';
 import sharp from 'sharp';
+import { visitLineText } from '@vestry/contract/billing/line-rules';
+import type { InvoiceLine } from '@vestry/contract/billing/schemas';
 import type { InvoicePaper } from '../src/areas/billing/invoice-pdf.ts';
 import type { PackingListPaper } from '../src/areas/requests/delivery/packing-list-pdf.ts';
 import type { PickingListPaper } from '../src/areas/staff/picking/picking-list-pdf.ts';
@@ -94,10 +96,17 @@ export const labelSamples: readonly Label[] = sampleItems(12).map(({ number, des
 }));
 
 export function invoiceSample(lines: number): InvoicePaper {
-  const line = { description: 'Storage of garments', quantity: 1, unitPriceCents: 4550, amountCents: 4550 };
+  const line = {
+    code: null,
+    description: 'Storage of garments',
+    quantity: 1,
+    unitPriceCents: 4550,
+    amountCents: 4550,
+  };
   return {
     invoice: {
       id: 1,
+      kind: 'INVOICE',
       number: 'VD-1041',
       status: 'ISSUED',
       periodStart: '2026-11-01',
@@ -105,6 +114,9 @@ export function invoiceSample(lines: number): InvoicePaper {
       issuedOn: '2026-11-30',
       dueOn: '2026-12-30',
       paidOn: null,
+      paidCents: null,
+      credits: null,
+      creditNotes: [],
       currency: 'USD',
       note: '',
       lines: Array.from({ length: lines }, () => line),
@@ -114,6 +126,39 @@ export function invoiceSample(lines: number): InvoicePaper {
     addressee: ['Ada Marsh', '740 Park Avenue', 'Apartment 9B', 'New York, New York 10021', 'United States'],
     brand: paperBrand,
   };
+}
+
+/** The invoice of a period as a job drafts it: plan, storage, two visits and the tax. */
+export function periodInvoiceSample(): InvoicePaper {
+  const sample = invoiceSample(0);
+  const line = (code: InvoiceLine['code'], description: string, unitPriceCents: number, quantity = 1) => ({
+    code,
+    description,
+    quantity,
+    unitPriceCents,
+    amountCents: unitPriceCents * quantity,
+  });
+  const visits = ['D-12, November 3rd', 'D-19, November 17th'];
+  const lines = [
+    line('PLAN', 'Signature', 54_500),
+    line('STORAGE', 'Garments beyond the plan', 350, 10),
+    ...visits.flatMap((visit) => [
+      line('VISIT', visitLineText(visit, 'Delivery'), 4_500),
+      line('NOTICE', visitLineText(visit, 'Priority'), 2_000),
+      line('ITEMS', visitLineText(visit, 'Items delivered'), 150, 4),
+    ]),
+    line('CARE', 'Repair, PA-12 Ferrand', 7_400),
+    line('TAX', 'Sales tax, 8.875%', 7_065),
+  ];
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { ...sample, invoice: { ...sample.invoice, lines, totalCents } };
+}
+
+/** A credit note of that invoice. */
+export function creditNoteSample(): InvoicePaper {
+  const sample = invoiceSample(1);
+  const credit = { kind: 'CREDIT_NOTE', number: 'C-000007', credits: { id: 1, number: 'VD-1041' } } as const;
+  return { ...sample, invoice: { ...sample.invoice, ...credit, note: 'The delivery came a day late.' } };
 }
 
 /** Deliveries to come and pickups that are done, in turn. */

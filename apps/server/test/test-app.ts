@@ -76,7 +76,7 @@ export interface TestApp {
   /** Runs the hourly job now. */
   readonly maintenance: Maintenance;
   /** The services for what staff and scheduled jobs do, which no client's call does. */
-  readonly services: Pick<Services, 'firstPage' | 'notifications' | 'requests'>;
+  readonly services: Pick<Services, 'draftInvoices' | 'firstPage' | 'notifications' | 'requests'>;
   /** The mails that wait to be sent to this address, oldest first. */
   mailsTo(email: string): Promise<SendMailPayload[]>;
   /** A call below /api, with the user's access token where one is given. */

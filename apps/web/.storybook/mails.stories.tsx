@@ -75,4 +75,5 @@ export const Claims = () => (
 );
 export const DueBack = () => <MailPreview samples={['dueBack-tomorrow', 'dueBack-over']} />;
 export const InvoiceIssued = () => <MailPreview samples={['invoiceIssued-invoice']} />;
+export const CreditNoteIssued = () => <MailPreview samples={['creditNoteIssued-creditNote']} />;
 export const SpecialDate = () => <MailPreview samples={['specialDate-delivery']} />;

@@ -87,6 +87,7 @@ const catalogue = {
   ITEM_NOT_EXPECTED: { status: 409, message: 'No such item is expected.' },
   INTAKE_CLOSED: { status: 409, message: 'This receiving is closed.' },
   INVOICE_FIXED: { status: 409, message: 'The invoice cannot go from its status to this one.' },
+  CREDIT_TOO_HIGH: { status: 409, message: 'This is more than the invoice has left to credit.' },
   RECOMMENDATION_DECIDED: { status: 409, message: 'This proposal has already been answered.' },
   UNDO_OVER: {
     status: 409,

@@ -31,13 +31,18 @@ import { bindSendPush } from '../areas/notifications/send-push.ts';
 import { markMailSent } from '../areas/notifications/service.ts';
 import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import { registerPhotoRoutes } from '../areas/photos/routes.ts';
+import {
+  bindDraftInvoices,
+  draftInvoicesCron,
+  draftInvoicesJob,
+} from '../areas/staff/invoices/drafting/job.ts';
 import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
 import { systemClock } from '../platform/ports/clock.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
 import { firstAccountLines, hasAccounts } from './first-accounts.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
 import { bindSystemScope, asSystem } from '../platform/scope.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -109,7 +114,7 @@ async function start(
     },
   });
   running.onStop(async () => feed.close());
-  const { uploads, maintenance, notifications, signer, ...services } = createServices({
+  const services = createServices({
     config,
     db: resources.db,
     clock,
@@ -118,11 +123,9 @@ async function start(
     push,
     store: resources.store,
   });
-  const signingWarning = await signer.prepare();
+  const signingWarning = await services.signer.prepare();
   if (signingWarning !== null) log.warn(signingWarning);
-  await queue.work([bindMaintenance({ tasks: maintenance, log }), bindReminders(notifications)]);
-  await queue.schedule(maintenanceJob, {}, maintenanceCron, config.facilityTimeZone);
-  await queue.schedule(remindJob, {}, remindCron, config.facilityTimeZone);
+  await startJobs(queue, services, config, log);
   const load = watchLoad(resources, running);
   const photoKey = deriveKey(config.secret, 'photo-url');
   const app = await buildApp({
@@ -132,7 +135,7 @@ async function start(
       (server) => {
         registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
       },
-      async (server) => registerUploadRoutes(server, uploads),
+      async (server) => registerUploadRoutes(server, services.uploads),
       async (server) => {
         if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
       },
@@ -152,6 +155,23 @@ async function start(
   const address = await app.listen({ port: config.port, host: config.host });
   running.onStop(async () => app.close());
   return { address: config.port === 0 ? address : config.publicOrigin, hasDemo, hasAccounts: isPeopled };
+}
+
+/** Runs what the clock begins: purging, reminders, the drafts of invoices. */
+async function startJobs(
+  queue: Queue,
+  { maintenance, notifications, draftInvoices }: Services,
+  { facilityTimeZone }: Config,
+  log: Logger,
+): Promise<void> {
+  await queue.work([
+    bindMaintenance({ tasks: maintenance, log }),
+    bindReminders(notifications),
+    bindDraftInvoices(draftInvoices),
+  ]);
+  await queue.schedule(maintenanceJob, {}, maintenanceCron, facilityTimeZone);
+  await queue.schedule(remindJob, {}, remindCron, facilityTimeZone);
+  await queue.schedule(draftInvoicesJob, {}, draftInvoicesCron, facilityTimeZone);
 }
 
 /** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */

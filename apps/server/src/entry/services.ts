@@ -73,8 +73,13 @@ import type { Clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { ObjectStore } from '../platform/ports/object-store.ts';
 import type { PushSender } from '../platform/ports/push-sender.ts';
-import { bindSystemScope } from '../platform/scope.ts';
+import { asSystem, bindSystemScope } from '../platform/scope.ts';
 import { createSigner, type Signer } from '../platform/signing/signer.ts';
+import {
+  draftPeriods,
+  type DraftingOptions,
+  type DraftingReport,
+} from '../areas/staff/invoices/drafting/draft-periods.ts';
 import { staffBindings, staffRoutes } from '../areas/staff/routes.ts';
 import type { StaffBinding } from '../areas/staff/staff-call.ts';
 import { seasonRoutes } from '../areas/seasons/routes.ts';
@@ -127,6 +132,8 @@ export interface Services {
   /** Clients, Owners and staff as the operator creates them. */
   readonly accounts: AccountService;
   readonly auth: AuthService;
+  /** Drafts the invoices of periods that are over; called by a scheduled job and the command line. */
+  readonly draftInvoices: (options?: DraftingOptions) => Promise<DraftingReport>;
   /** The data that is embedded in the closet's document. */
   readonly firstPage: FirstPage;
   /** The tasks of the maintenance job. */
@@ -300,9 +307,12 @@ export function createServices(deps: ServiceDeps): Services {
   const areas = createAreas(deps);
   const { accounts, auth, notifications, requests, signer, staff, uploads } = areas;
   const live = createLiveEvents(deps);
+  const { db, clock, config } = deps;
+  const drafting = { db, clock, calendar: areas.calendar, timeZone: config.facilityTimeZone };
   return {
     accounts,
     auth,
+    draftInvoices: async (options) => asSystem(async () => draftPeriods(drafting, options)),
     firstPage: createFirstPage(areas),
     maintenance: bindSystemScope(maintenanceTasks(areas, deps)),
     limiter: bindSystemScope(createCallLimiter({ db: deps.db, clock: deps.clock })),

@@ -19,5 +19,5 @@ test.each(['a;=1+1', 'a\t=1+1'])('no other separator begins a cell within a text
 });
 
 test('a number of our own is a number, even below zero', () => {
-  expect(csvLine([-5])).toBe('-5\r\n');
+  expect(csvLine([-5, { amount: '-12.50' }])).toBe('-5,-12.50\r\n');
 });

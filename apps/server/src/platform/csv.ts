@@ -1,6 +1,11 @@
 /** Comma-separated values as spreadsheets read them (RFC 4180), and as none of them runs them. */
 
-export type Cell = string | number | boolean | null;
+/** An amount as `amountText` writes it: a number, which needs no fraction to be exact. */
+export interface AmountCell {
+  readonly amount: string;
+}
+
+export type Cell = string | number | boolean | AmountCell | null;
 
 /**
  * A cell as text. One that a spreadsheet would take for a formula gets an apostrophe before it; numbers of our own
@@ -8,6 +13,7 @@ export type Cell = string | number | boolean | null;
  */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.amount;
   if (typeof cell !== 'string') return String(cell);
   const safe = /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   // Elsewhere a semicolon or a tab begins the next cell, with whatever formula stands behind it.

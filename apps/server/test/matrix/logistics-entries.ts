@@ -192,6 +192,9 @@ const recommendationRequests: readonly MatrixEntry[] = [
 const billingRequests: readonly MatrixEntry[] = [
   entryOf(billing.getBilling, ({ clientId }) => ({ params: { clientId } })),
   entryOf(billing.listInvoices, ({ clientId }) => ({ params: { clientId } })),
+  entryOf(billing.getStatement, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(billing.getStatementFile, ({ clientId }) => ({ params: { clientId }, query: {} })),
+  entryOf(billing.getStatementCsv, ({ clientId }) => ({ params: { clientId }, query: {} })),
   entryOf(billing.getInvoiceFile, ({ invoiceId }) => ({ params: { id: invoiceId } })),
   entryOf(prices.getQuote, ({ addressId: address }) => ({
     body: { visits: [{ kind: 'delivery' as const, address }] },

@@ -7,7 +7,6 @@ import * as calendar from '@vestry/contract/staff/calendar/calls';
 import * as care from '@vestry/contract/staff/care/calls';
 import * as closets from '@vestry/contract/staff/closets/calls';
 import * as receiving from '@vestry/contract/staff/receiving/calls';
-import * as invoices from '@vestry/contract/staff/invoices/calls';
 import * as people from '@vestry/contract/staff/people/calls';
 import * as picking from '@vestry/contract/staff/picking/calls';
 import * as prices from '@vestry/contract/staff/prices/calls';
@@ -22,14 +21,12 @@ import { samplePrices } from '../price-fixture.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { staffClaimRequests } from './claim-entries.ts';
 import { staffConditionRequests } from './condition-entries.ts';
+import { invoiceRequests } from './invoice-entries.ts';
 import { reportRequests } from './report-entries.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 import { placedAt } from './make-placed-item.ts';
 import { storedPhoto } from './item-photo.ts';
 import type { SampleFacility } from './sample-facility.ts';
-
-const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30' };
-const lines = [{ description: 'Storage', quantity: 1, unitPriceCents: 100 }];
 
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
@@ -273,30 +270,7 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     params: { planId: facility.planId },
     body: { firstDay: '2027-01-01', note: 'Prices of the next year', content: samplePrices, after: 1 },
   })),
-  entryOf(invoices.listStaffInvoices, () => ({ query: {} })),
-  entryOf(invoices.getStaffInvoice, ({ clientId, invoiceId }) => ({
-    params: { clientId, id: invoiceId },
-  })),
-  entryOf(invoices.draftInvoice, ({ clientId }) => ({
-    params: { clientId },
-    body: { ...period, lines },
-  })),
-  entryOf(invoices.editDraft, ({ clientId }) => ({
-    params: { clientId, id: facility.draftId },
-    body: { ...period, lines },
-  })),
-  entryOf(invoices.issueInvoice, ({ clientId }) => ({
-    params: { clientId, id: facility.draftId },
-    body: {},
-  })),
-  entryOf(invoices.payInvoice, ({ clientId, invoiceId }) => ({
-    params: { clientId, id: invoiceId },
-    body: {},
-  })),
-  entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
-  entryOf(invoices.getStaffInvoiceFile, ({ clientId, invoiceId }) => ({
-    params: { clientId, id: invoiceId },
-  })),
+  ...invoiceRequests(facility),
 ];
 
 /** The names of the staff calls, for the cases to be counted before anything is made. */

@@ -14,6 +14,7 @@ import { makeSampleFacility } from '../matrix/sample-facility.ts';
 import { staffCallNames, staffEntry } from '../matrix/staff-entries.ts';
 import { verifyCodes } from '../matrix/verify-codes.ts';
 import { recordTransition } from '../matrix/make-transitions.ts';
+import { makeClosetToInvoice } from '../priced-closet.ts';
 import { enterStaff, makeStaff } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { fillTables, listTenantTables } from './fill-tables.ts';
@@ -97,6 +98,9 @@ async function callEverything(): Promise<void> {
   );
   // No call runs the queries that a document embeds.
   await app.services.firstPage('a refresh token');
+  // Nor those of the job that drafts invoices.
+  await makeClosetToInvoice(db);
+  await app.services.draftInvoices();
   const staff = await Promise.all([enterStaff(app, 'accountManager'), enterStaff(app)]);
   for (const name of staffCallNames) {
     for (const as of staff) {

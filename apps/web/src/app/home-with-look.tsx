@@ -7,13 +7,14 @@ const NextTrip = lazy(async () => ({ default: (await import('../requests/trips/n
 const HomeQuestion = lazy(async () => ({
   default: (await import('../wears/home-question.tsx')).HomeQuestion,
 }));
+const HomePace = lazy(async () => ({ default: (await import('../billing/home-pace.tsx')).HomePace }));
 const HomeDueBacks = lazy(async () => ({ default: (await import('./home-due-backs.tsx')).HomeDueBacks }));
 
 const HomeSeasonChange = lazy(async () => ({
   default: (await import('./home-season-change.tsx')).HomeSeasonChange,
 }));
 
-/** Home with the question what was worn, the items that are due back, the season change, the recommendations of requests and the next look of the lookbook: areas meet here. */
+/** Home with the question what was worn, the items that are due back, the season change, the recommendations of requests, the use of the plan and the next look of the lookbook: areas meet here. */
 export function HomeWithLook() {
   const parts = (
     <>
@@ -24,6 +25,9 @@ export function HomeWithLook() {
         <HomeSeasonChange />
       </Suspense>
       <HomeRecommendations />
+      <Suspense>
+        <HomePace />
+      </Suspense>
     </>
   );
   return <HomePage recommendations={parts} nextLook={<NextLook />} />;

@@ -9,11 +9,12 @@ import { bothQueries, QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { billingQuery, invoicesQuery } from './queries.ts';
+import { StatementPart } from './statement-part.tsx';
 import { UsageMeters } from './usage-meters.tsx';
 import { dayText } from './words.ts';
 import { pageIcons } from '../ui/page-icons.ts';
 
-/** The plan, what is used of it, and the invoices. No card is taken here (decisions, Billing). */
+/** The plan, what is used of it, the invoices, and the statement of a year. No card is taken here (decisions, Billing). */
 export function BillingPage() {
   usePageTitle('Billing');
   const verdict = usePermission('billing.read');
@@ -49,6 +50,7 @@ function Content() {
             </h2>
             <InvoiceList invoices={invoices} />
           </section>
+          <StatementPart clientId={clientId} />
         </>
       )}
     </QueryBoundary>
@@ -56,7 +58,7 @@ function Content() {
 }
 
 function PlanPart({ billing }: { readonly billing: Billing }) {
-  const { plan, periodStart, periodEnd, usage } = billing;
+  const { plan, periodStart, periodEnd } = billing;
   const { supportPhone } = useBrand();
   return (
     <section
@@ -81,7 +83,7 @@ function PlanPart({ billing }: { readonly billing: Billing }) {
           To change the plan, call <span className="whitespace-nowrap figures">{supportPhone}</span>.
         </p>
       </div>
-      <UsageMeters usage={usage} />
+      <UsageMeters billing={billing} />
     </section>
   );
 }

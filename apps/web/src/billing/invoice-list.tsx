@@ -1,9 +1,10 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Invoice } from '@vestry/contract/billing/schemas';
-import { invoiceStatusTable } from '@vestry/contract/billing/status-table';
+import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
 import { Icon } from '../ui/icons.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
 import { loadInvoiceFile } from './queries.ts';
 import { dayText } from './words.ts';
 
@@ -27,8 +28,9 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
 }
 
 function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
-  const { number, status, periodStart, periodEnd, totalCents, currency } = invoice;
-  const { label, color } = invoiceStatusTable[status];
+  const { kind, number, status, credits, periodStart, periodEnd, totalCents, currency } = invoice;
+  const { label, color } = documentStatus(invoice);
+  const isCredit = kind === 'CREDIT_NOTE';
   return (
     <details className="group">
       <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-4 tablet:gap-x-8">
@@ -38,11 +40,13 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
             <Tag color={color}>{label}</Tag>
           </span>
           <span className="block pt-1 text-sm text-ink-2">
-            {dayText(periodStart)} to {dayText(periodEnd)}
+            {credits === null
+              ? `${dayText(periodStart)} to ${dayText(periodEnd)}`
+              : `${documentNames[kind]}, of invoice ${credits.number}`}
           </span>
         </span>
         <span className={`figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>
-          {formatMoney(totalCents, currency)}
+          {formatMoney(isCredit ? -totalCents : totalCents, currency)}
         </span>
         <Icon name="chevronDown" className="size-4 text-ink-2 transition-transform group-open:rotate-180" />
       </summary>
@@ -51,60 +55,18 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** The columns of figures. */
-const columns = [
-  ['Quantity', 'px-4'],
-  ['Price', 'px-4 max-tablet:hidden'],
-  ['Amount', ''],
-] as const;
-
 function InvoiceBody({ invoice }: { readonly invoice: Invoice }) {
-  const { id, number, lines, totalCents, currency, note, issuedOn, dueOn, paidOn } = invoice;
+  const { id, kind, number, note, issuedOn, dueOn, paidOn } = invoice;
   const days = [
     issuedOn === null ? null : `Issued ${dayText(issuedOn)}`,
-    paidOn === null ? (dueOn === null ? null : `due ${dayText(dueOn)}`) : `paid ${dayText(paidOn)}`,
+    paidOn === null ? null : `paid ${dayText(paidOn)}`,
+    paidOn !== null || dueOn === null || kind === 'CREDIT_NOTE' ? null : `due ${dayText(dueOn)}`,
   ];
   return (
     <div className="grid gap-4 pb-8">
       <p className="text-sm text-ink-2 figures">{days.filter((text) => text !== null).join(', ')}</p>
       {note !== '' && <p className="text-sm wrap-anywhere">{note}</p>}
-      <table className="w-full text-sm figures">
-        <caption className="sr-only">Lines of invoice {number}</caption>
-        <thead>
-          <tr className="border-b border-rule text-left text-ink-2">
-            <th scope="col" className="py-2 font-text">
-              Description
-            </th>
-            {columns.map(([column, look]) => (
-              <th key={column} scope="col" className={`py-2 text-right font-text ${look}`}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index} className="border-b border-hair">
-              <td className="py-2.5 wrap-anywhere">{line.description}</td>
-              <td className="px-4 py-2.5 text-right">{line.quantity}</td>
-              <td className="px-4 py-2.5 text-right max-tablet:hidden">
-                {formatMoney(line.unitPriceCents, currency)}
-              </td>
-              <td className="py-2.5 text-right">{formatMoney(line.amountCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="py-3 text-left font-mid">
-              Total
-            </th>
-            <td className="max-tablet:hidden" />
-            <td />
-            <td className="py-3 text-right font-mid">{formatMoney(totalCents, currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <InvoiceLines invoice={invoice} />
       <div>
         <PaperButton load={async () => loadInvoiceFile(id)} label={`Download PDF of ${number}`}>
           Download PDF

@@ -1,19 +1,22 @@
-import { usageLabels, type Usage } from '@vestry/contract/billing/schemas';
+import { usageLabels, type Billing, type Usage } from '@vestry/contract/billing/schemas';
+import { PacePlot, usagePace } from './pace-plot.tsx';
 
-/** Shows how much of the plan is used, a bar for each allowance; above the allowance it says so. */
-export function UsageMeters({ usage }: { readonly usage: readonly Usage[] }) {
+/** Shows how much of the plan is used, a bar for each allowance, and where the visits are heading; above the allowance it says so. */
+export function UsageMeters({ billing }: { readonly billing: Billing }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
-      {usage.map((each) => (
-        <Meter key={each.kind} usage={each} />
+      {billing.usage.map((each) => (
+        <Meter key={each.kind} usage={each} billing={billing} />
       ))}
     </ul>
   );
 }
 
-function Meter({ usage: { kind, used, allowance } }: { readonly usage: Usage }) {
+function Meter({ usage, billing }: { readonly usage: Usage; readonly billing: Billing }) {
+  const { kind, used, allowance } = usage;
   const label = usageLabels[kind];
   const over = allowance === null ? 0 : Math.max(0, used - allowance);
+  const pace = usagePace(usage, billing);
   return (
     <li>
       <p className="flex items-baseline justify-between gap-4 pb-2">
@@ -28,16 +31,19 @@ function Meter({ usage: { kind, used, allowance } }: { readonly usage: Usage }) 
           <meter aria-label={label} min={0} max={Math.max(allowance, 1)} value={used} className="sr-only">
             {used} of {allowance}
           </meter>
-          <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-1 w-full">
-            <rect width="100" height="1" className="fill-ground" />
-            <rect
-              width={shareOf(used, allowance)}
-              height="1"
-              className={over > 0 ? 'fill-cedar' : 'fill-ink'}
-            />
-          </svg>
+          {pace === null && (
+            <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-1 w-full">
+              <rect width="100" height="1" className="fill-ground" />
+              <rect
+                width={shareOf(used, allowance)}
+                height="1"
+                className={over > 0 ? 'fill-cedar' : 'fill-ink'}
+              />
+            </svg>
+          )}
         </>
       )}
+      {pace !== null && <PacePlot pace={pace} period={billing} />}
       <p className="min-h-6 pt-1 text-sm text-ink-2 figures">{over > 0 && `${over} above the allowance`}</p>
     </li>
   );

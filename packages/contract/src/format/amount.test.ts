@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountInput, amountMessage, amountVerdict, maxAmount, parseAmount } from './amount.ts';
+import { amountInput, amountMessage, amountText, amountVerdict, maxAmount, parseAmount } from './amount.ts';
 import { currencyCodes, isCurrency } from './currency-codes.ts';
 import { decimalsOf } from './currencies.ts';
 import { formatMoney } from './money.ts';
@@ -79,4 +79,14 @@ describe('an entered amount', () => {
     expect(amountMessage('TOO_MANY_DECIMALS', 'USD')).toBe('Please enter at most 2 decimals.');
     expect(amountMessage('TOO_HIGH', 'USD')).toBe('Please enter at most $1,000,000,000.00.');
   });
+});
+
+test.each([
+  [54_500, 'USD', '545.00'],
+  [-5, 'USD', '-0.05'],
+  [54_500, 'JPY', '54500'],
+  [-54_500, 'KWD', '-54.500'],
+  [0, 'KWD', '0.000'],
+])('%i of %s is %s for programs', (amount, currency, text) => {
+  expect(amountText(amount, currency)).toBe(text);
 });

@@ -47,6 +47,15 @@ export function amountInput(amount: number, currency: string): string {
   return /^0+$/.test(fraction) ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
 }
 
+/** The amount with all decimals of its currency, and without its symbol: '-1250.50', for files that programs read. */
+export function amountText(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
+}
+
 export function amountMessage(fault: AmountFault, currency: string): string {
   switch (fault) {
     case 'NOT_AN_AMOUNT':

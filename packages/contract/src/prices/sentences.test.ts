@@ -31,11 +31,11 @@ test('a line says its quantity and price where there is more than one', () => {
 });
 
 test.each([
-  [8875, 'Sales tax, 8.875 %'],
-  [19_000, 'Sales tax, 19 %'],
-  [500, 'Sales tax, 0.5 %'],
-  [0, 'Sales tax, 0 %'],
-  [100_000, 'Sales tax, 100 %'],
+  [8875, 'Sales tax, 8.875%'],
+  [19_000, 'Sales tax, 19%'],
+  [500, 'Sales tax, 0.5%'],
+  [0, 'Sales tax, 0%'],
+  [100_000, 'Sales tax, 100%'],
 ])('a rate of %i is %s', (rate, words) => {
   expect(taxWords({ name: 'Sales tax', rate })).toBe(words);
 });

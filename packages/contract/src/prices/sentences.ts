@@ -43,9 +43,9 @@ export function visitHeading({ kind, day }: Pick<QuotedVisit, 'kind' | 'day'>): 
   return known === null ? label : `${label}, ${formatDay(known)}`;
 }
 
-/** 'Sales tax, 8.875 %'. */
+/** 'Sales tax, 8.875%'. */
 export function taxWords({ name, rate }: { readonly name: string; readonly rate: number }): string {
-  return `${name}, ${taxPercent(rate)} %`;
+  return `${name}, ${taxPercent(rate)}%`;
 }
 
 /** '8.875' of 8875, digit by digit. */

@@ -140,10 +140,23 @@ describe('a photograph’s file name', () => {
   });
 });
 
-test('an invoice goes from draft to issued to paid, may be voided before, and is issued with a line', () => {
-  expect(invoiceVerdict({ status: 'DRAFT', lines: 1 }, 'ISSUED')).toEqual({ ok: true });
-  expect(invoiceVerdict({ status: 'DRAFT', lines: 0 }, 'ISSUED')).toEqual({ ok: false, reason: 'EMPTY' });
-  const dead = staffInvoiceStatuses.filter((status) => invoiceTransitions[status].length === 0);
-  expect(dead).toEqual(['PAID', 'VOID']);
-  expect(invoiceVerdict({ status: 'ISSUED', lines: 1 }, 'DRAFT')).toEqual({ ok: false, reason: 'FIXED' });
+describe('an invoice', () => {
+  const facts = { kind: 'INVOICE', status: 'DRAFT', lines: [{}], creditNotes: [] } as const;
+  const fixed = { ok: false, reason: 'FIXED' };
+
+  test('goes from draft to issued to paid, may be voided before, and is issued with a line', () => {
+    expect(invoiceVerdict(facts, 'ISSUED')).toEqual({ ok: true });
+    expect(invoiceVerdict({ ...facts, lines: [] }, 'ISSUED')).toEqual({ ok: false, reason: 'EMPTY' });
+    const dead = staffInvoiceStatuses.filter((status) => invoiceTransitions[status].length === 0);
+    expect(dead).toEqual(['PAID', 'VOID']);
+    expect(invoiceVerdict({ ...facts, status: 'ISSUED' }, 'DRAFT')).toEqual(fixed);
+  });
+
+  test('that is credited may be paid and not voided; a credit note stays as it is', () => {
+    const creditNotes = [{ id: 2, number: 'C-000001', totalCents: 1 }];
+    const credited = { ...facts, status: 'ISSUED', creditNotes } as const;
+    expect(invoiceVerdict(credited, 'PAID')).toEqual({ ok: true });
+    expect(invoiceVerdict(credited, 'VOID')).toEqual(fixed);
+    expect(invoiceVerdict({ ...facts, status: 'ISSUED', kind: 'CREDIT_NOTE' }, 'VOID')).toEqual(fixed);
+  });
 });

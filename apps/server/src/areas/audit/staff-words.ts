@@ -53,6 +53,7 @@ const views: Readonly<Record<string, Says>> = {
   'staff.passport': plain('viewed the passport of'),
   'staff.reportDamage': said('made a report of the damage by stage'),
   'staff.reportOpenFindings': said('made a report of the open findings'),
+  'staff.reportInvoiceLines': said('made a report of the lines of invoices'),
   'staff.reportUncheckedItems': said('made a report of the items without a check'),
   'staff.reportInventory': said('made a report of the inventory'),
   'staff.reportMovements': said('made a report of the movements'),
@@ -114,9 +115,12 @@ const receiving: Readonly<Record<string, Says>> = {
 };
 
 const invoices: Readonly<Record<string, Says>> = {
+  'invoices.draft': plain('drafted'),
   'staff.draftInvoice': plain('drafted'),
   'staff.editDraft': plain('changed'),
   'staff.issueInvoice': plain('issued'),
+  'staff.creditInvoice': ({ after }) =>
+    `issued credit note ${String(after['number'])} for invoice ${String(after['credited'])}`,
   'staff.payInvoice': plain('recorded the payment of'),
   'staff.voidInvoice': plain('voided'),
 };

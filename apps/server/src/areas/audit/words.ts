@@ -211,6 +211,7 @@ const views = {
   'staff.schedule': () => 'viewed the insurance schedule',
   'staff.reportDamage': () => 'viewed a report',
   'staff.reportInventory': () => 'viewed a report',
+  'staff.reportInvoiceLines': () => 'viewed a report',
   'staff.reportMovements': () => 'viewed a report',
   'staff.reportOpenFindings': () => 'viewed a report',
   'staff.reportRequests': () => 'viewed a report',

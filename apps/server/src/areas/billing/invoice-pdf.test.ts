@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceSample } from '../../../test/paper-samples.ts';
+import { creditNoteSample, invoiceSample, periodInvoiceSample } from '../../../test/paper-samples.ts';
 import { paperText } from '../../../test/paper-text.ts';
 import type { PaperSize } from '../../platform/paper/paper-size.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -60,3 +60,25 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
     expect(last.indexOf('Total')).toBeLessThan(last.indexOf('How to pay'));
   },
 );
+
+test('the lines of a visit stand below its number and day, and the tax between subtotal and total', async () => {
+  const page = paperText(await invoicePdf(periodInvoiceSample())).join(' ');
+  expect(page.split('D-12, November 3rd')).toHaveLength(2);
+  expect(page).toContain('D-12, November 3rd Delivery');
+  for (const words of ['Subtotal   $796.00', 'Sales tax, 8.875%   $70.65', 'Total   $866.65'])
+    expect(page).toContain(words);
+});
+
+test('a credited invoice says what is left; a credit note says of which invoice it is, and of no way to pay', async () => {
+  const sample = invoiceSample(1);
+  const creditNotes = [{ id: 2, number: 'C-000007', totalCents: 1_050 }];
+  const [credited = ''] = paperText(
+    await invoicePdf({ ...sample, invoice: { ...sample.invoice, creditNotes } }),
+  );
+  expect(credited).toContain('Credit note C-000007   -$10.50');
+  expect(credited).toContain('Total after credit   $35.00');
+  const [note = ''] = paperText(await invoicePdf(creditNoteSample()));
+  for (const words of ['Credit note C-000007', 'Of invoice VD-1041', 'The delivery came a day late.'])
+    expect(note).toContain(words);
+  expect(note).not.toContain('How to pay');
+});

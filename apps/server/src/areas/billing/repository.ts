@@ -1,6 +1,8 @@
 /** Rows of a closet's plan, its use and its invoices. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
+import type { DaySpan } from '@vestry/contract/prices/period-rules';
+import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { activeStatus } from '../items/active-status.ts';
@@ -17,6 +19,7 @@ export async function findPlan(db: Database, clientId: number) {
       'clients.name as closetName',
       'clients.boxes',
       'clients.plan_started_on as startedOn',
+      'clients.plan_id as planId',
       ...fieldsOf('plans', 'name', 'priceCents', 'currency', 'period'),
       'plans.garments_allowance as garments',
       'plans.shoes_allowance as shoes',
@@ -43,17 +46,59 @@ export async function countStored(db: Database, clientId: number) {
     .executeTakeFirstOrThrow();
 }
 
+export interface VisitCount {
+  readonly used: number;
+  /** Those until today. */
+  readonly soFar: number;
+}
+
+export interface VisitDays extends DaySpan {
+  readonly today: Day;
+}
+
 /** Deliveries with an appointment in the period, canceled ones aside; a special date counts once it is confirmed. */
-export async function countDeliveries(db: Database, clientId: number, from: Day, to: Day): Promise<number> {
-  const { count } = await db
+export async function countDeliveries(db: Database, clientId: number, days: VisitDays): Promise<VisitCount> {
+  return db
     .selectFrom('deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('used'),
+      eb.fn.countAll<number>().filterWhere('delivery_date', '<=', days.today).as('soFar'),
+    ])
     .where('client_id', '=', clientId)
     .where('status', '<>', 'CANCELED')
-    .where('delivery_date', '>=', from)
-    .where('delivery_date', '<=', to)
+    .where('delivery_date', '>=', days.from)
+    .where('delivery_date', '<=', days.to)
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** Pickups in the same way; one that is made at the visit of a delivery is no visit of its own. */
+export async function countPickups(db: Database, clientId: number, days: VisitDays): Promise<VisitCount> {
+  return db
+    .selectFrom('pickups')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('used'),
+      eb.fn.countAll<number>().filterWhere('pickup_date', '<=', days.today).as('soFar'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'CANCELED')
+    .where('pickup_date', '>=', days.from)
+    .where('pickup_date', '<=', days.to)
+    .where('delivery_id', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** The price list of a plan that is in force on a day; null without one. */
+export async function findPriceList(db: Database, planId: number, day: Day): Promise<PriceList | null> {
+  const row = await db
+    .selectFrom('price_lists')
+    .select('content')
+    .where('plan_id', '=', planId)
+    .where('first_day', '<=', day)
+    .orderBy('first_day', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : priceListSchema.parse(row.content);
 }
 
 /** Issued invoices, newest first; with `id` that one alone. */

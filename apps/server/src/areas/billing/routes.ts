@@ -1,6 +1,6 @@
 import * as calls from '@vestry/contract/billing/calls';
 import { pdfFile } from '../../platform/paper/pdf-file.ts';
-import { handle, type Route } from '../../platform/http/route.ts';
+import { handle, handleCsv, type Route } from '../../platform/http/route.ts';
 import type { BillingService } from './service.ts';
 
 export function billingRoutes(billing: BillingService): Route[] {
@@ -11,5 +11,14 @@ export function billingRoutes(billing: BillingService): Route[] {
       const { name, bytes } = await billing.invoiceFile(session.clientId, params.id);
       return pdfFile(name, bytes);
     }),
+    handle(calls.getStatement, async ({ query, session }) =>
+      billing.readStatement(session.clientId, query.year),
+    ),
+    handle(calls.getStatementFile, async ({ query, session }) =>
+      billing.statementFile(session.clientId, query.year),
+    ),
+    handleCsv(calls.getStatementCsv, async ({ query, session }) =>
+      billing.statementCsv(session.clientId, query.year),
+    ),
   ];
 }

@@ -1,15 +1,17 @@
 /** Computes what a closet pays for and its use of it; staff issue the invoices (decisions, Billing). */
 import { toDay } from '@vestry/contract/calendar/day';
 import { runningPeriod } from '@vestry/contract/billing/rules';
-import type { Billing, Invoice, InvoiceStatus } from '@vestry/contract/billing/schemas';
+import type { Billing, Invoice, Usage } from '@vestry/contract/billing/schemas';
 import type { CalendarService } from '../calendar/service.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { InvoiceBrand } from './invoice-pdf.ts';
+import { presentInvoice } from './present-invoice.ts';
 import * as repository from './repository.ts';
 import { findAddressee } from './select-addressee.ts';
+import { readStatement, statementCsv, statementFile } from './statement.ts';
 
 export interface BillingDeps {
   readonly db: Database;
@@ -20,33 +22,56 @@ export interface BillingDeps {
 export type BillingService = ReturnType<typeof createBillingService>;
 
 export function createBillingService(deps: BillingDeps) {
-  return bindDeps(deps, { find, listInvoices, invoiceFile });
+  return bindDeps(deps, { find, listInvoices, invoiceFile, readStatement, statementFile, statementCsv });
 }
 
 async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Billing> {
+  const today = calendar.today();
   const plan = await repository.findPlan(db, clientId);
   const startedOn = plan.startedOn === null ? null : toDay(plan.startedOn);
-  const { from, to } = runningPeriod(startedOn, plan.period ?? 'MONTH', calendar.today());
-  const [stored, deliveries] = await Promise.all([
+  const days = { ...runningPeriod(startedOn, plan.period ?? 'MONTH', today), today };
+  const [stored, visits] = await Promise.all([
     repository.countStored(db, clientId),
-    repository.countDeliveries(db, clientId, from, to),
+    visitUsage(db, clientId, plan, days),
   ]);
   return {
     plan: planOf(plan),
-    periodStart: from,
-    periodEnd: to,
+    periodStart: days.from,
+    periodEnd: days.to,
+    today,
     usage: [
-      { kind: 'GARMENTS', used: stored.garments, allowance: plan.garments },
-      { kind: 'SHOES', used: stored.shoes, allowance: plan.shoes },
-      { kind: 'BOXES', used: plan.boxes, allowance: plan.boxesAllowance },
-      { kind: 'DELIVERIES', used: deliveries, allowance: plan.deliveries },
+      { kind: 'GARMENTS', used: stored.garments, allowance: plan.garments, soFar: null },
+      { kind: 'SHOES', used: stored.shoes, allowance: plan.shoes, soFar: null },
+      { kind: 'BOXES', used: plan.boxes, allowance: plan.boxesAllowance, soFar: null },
+      ...visits,
     ],
   };
 }
 
+/** Deliveries, and pickups where the price list includes some: its numbers count before those of the plan. */
+async function visitUsage(
+  db: Database,
+  clientId: number,
+  { planId, deliveries }: RowOf<typeof repository.findPlan>,
+  days: repository.VisitDays,
+): Promise<Usage[]> {
+  const [list, delivered, fetched] = await Promise.all([
+    planId === null ? null : repository.findPriceList(db, planId, days.today),
+    repository.countDeliveries(db, clientId, days),
+    repository.countPickups(db, clientId, days),
+  ]);
+  const usage: Usage = {
+    kind: 'DELIVERIES',
+    allowance: list?.included.delivery ?? deliveries,
+    ...delivered,
+  };
+  if (list === null || list.included.pickup === 0) return [usage];
+  return [usage, { kind: 'PICKUPS', allowance: list.included.pickup, ...fetched }];
+}
+
 /** Newest first; drafts are not among them. */
 async function listInvoices({ db }: BillingDeps, clientId: number): Promise<Invoice[]> {
-  return (await repository.listInvoices(db, clientId)).map(present);
+  return (await repository.listInvoices(db, clientId)).map(presentInvoice);
 }
 
 /** An invoice as a PDF. @throws Refusal NOT_FOUND for a draft, or one that is not the closet's. */
@@ -55,7 +80,7 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { closetName } = await repository.findPlan(db, clientId);
   const addressee = await findAddressee(db, clientId, closetName);
-  const invoice = present(row);
+  const invoice = presentInvoice(row);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ invoice, closetName, addressee, brand });
@@ -65,11 +90,4 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
 function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {
   if (name === null || priceCents === null || currency === null || period === null) return null;
   return { name, priceCents, currency, period };
-}
-
-function present(row: RowOf<typeof repository.listInvoices>): Invoice {
-  // The query leaves drafts out.
-  const status = row.status as InvoiceStatus;
-  const totalCents = row.lines.reduce((sum, line) => sum + line.amountCents, 0);
-  return { ...row, status, totalCents };
 }

@@ -229,9 +229,11 @@ const staffChanges = {
   'staff.proposeCare': { audit: 'recommendation', events: recommendationOf, notification: 'recommendation' },
   'staff.withdrawCare': { audit: 'recommendation', events: recommendationOf, notification: null },
   'staff.finishCare': { audit: 'recommendation', events: recommendationOf, notification: null },
+  'invoices.draft': { audit: 'invoice', events: rowOf('invoices'), notification: null },
   'staff.draftInvoice': { audit: 'invoice', events: rowOf('invoices'), notification: null },
   'staff.editDraft': { audit: 'invoice', events: rowOf('invoices'), notification: null },
   'staff.issueInvoice': { audit: 'invoice', events: issuedInvoice, notification: 'invoice' },
+  'staff.creditInvoice': { audit: 'invoice', events: issuedInvoice, notification: 'invoice' },
   'staff.payInvoice': { audit: 'invoice', events: issuedInvoice, notification: null },
   'staff.voidInvoice': { audit: 'invoice', events: issuedInvoice, notification: null },
   // The client has never seen it.

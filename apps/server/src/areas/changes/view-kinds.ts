@@ -11,6 +11,7 @@ export const viewKinds = [
   'staff.passport',
   'staff.reportDamage',
   'staff.reportInventory',
+  'staff.reportInvoiceLines',
   'staff.reportMovements',
   'staff.reportOpenFindings',
   'staff.reportRequests',

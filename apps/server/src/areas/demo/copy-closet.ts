@@ -38,10 +38,10 @@ const tables = [
   'claims',
   'claim_events',
   'claim_documents',
-  'recommendations',
-  'item_events',
   'invoices',
   'invoice_lines',
+  'recommendations',
+  'item_events',
 ] as const;
 
 /** Those whose rows are a member's. */

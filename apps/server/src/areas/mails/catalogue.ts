@@ -39,6 +39,7 @@ export const mails = {
   claimMoved,
   dueBack,
   invoiceIssued: closet.invoiceIssued,
+  creditNoteIssued: closet.creditNoteIssued,
   specialDate: closet.specialDate,
 } as const satisfies Readonly<Record<string, MailTemplate<never>>>;
 

@@ -72,6 +72,34 @@ export const invoiceIssued: MailTemplate<MailedInvoice> = (
   ],
 });
 
+export interface MailedCreditNote {
+  readonly recipientName: string;
+  readonly number: string;
+  /** '$45.00' */
+  readonly total: string;
+  /** The number of the invoice that it credits. */
+  readonly credited: string;
+  readonly reason: string;
+}
+
+export const creditNoteIssued: MailTemplate<MailedCreditNote> = (
+  { brand, publicOrigin },
+  { recipientName, number, total, credited, reason },
+) => ({
+  subject: `Credit note ${number}: ${total}`,
+  preheader: `For invoice ${credited}`,
+  heading: 'A new credit note',
+  parts: [
+    `Hello ${recipientName},`,
+    `We have credited invoice ${credited}.`,
+    { highlight: total, detail: `credited to invoice ${credited}` },
+    { by: 'Our reason', quote: reason },
+    'The details, and the credit note as a PDF, are under Billing.',
+    { action: { label: 'See the credit note', url: `${publicOrigin}/admin/billing` } },
+    `If you have any questions, please call ${brand.supportPhone}.`,
+  ],
+});
+
 export interface SpecialDate {
   readonly managerName: string;
   readonly closetName: string;

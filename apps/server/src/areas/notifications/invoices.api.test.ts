@@ -1,4 +1,4 @@
-import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
+import { creditInvoice, draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { dataOf, makeClientFixture, type ClientFixture } from '../../../test/requests.ts';
@@ -61,7 +61,8 @@ test('a repeated notification of the same fact sends nothing', async () => {
   const id = await begin();
   const issued = dataOf(draftInvoice, await staff.put(`${url(id)}/issue`, {}));
   const { clientId, number, totalCents, currency, periodStart, periodEnd } = issued;
-  const news = { clientId, id, number, totalCents, currency, periodStart, periodEnd, dueOn: '2026-12-30' };
+  const period = { periodStart, periodEnd, dueOn: '2026-12-30' };
+  const news = { kind: 'INVOICE', clientId, id, number, totalCents, currency, ...period } as const;
   await inTransaction(db(), async (trx) => app.services.notifications.invoice(news).send(trx));
   expect(await subjects(client.email)).toHaveLength(1);
 });
@@ -76,4 +77,16 @@ test('nobody is notified who turned invoices off, nor of a draft that is voided,
   await app.call({ ...flags, payload: { invoice: false }, as: client.owner });
   expect((await staff.put(`${url(late)}/issue`, {})).statusCode).toBe(200);
   expect(await subjects(client.email)).toEqual([]);
+});
+
+test('a credit note is mailed to the Owners like an invoice', async () => {
+  const id = await begin();
+  const { number } = dataOf(draftInvoice, await staff.put(`${url(id)}/issue`, {}));
+  const lines = [{ description: 'Late', quantity: 1, unitPriceCents: 4_500 }];
+  const answer = await staff.post(`${url(id)}/credit`, { reason: 'It came a day late.', lines });
+  const credit = dataOf(creditInvoice, answer);
+  expect(await subjects(client.email)).toContain(`Credit note ${credit.number}: $45.00`);
+  const mail = (await app.mailsTo(client.email)).find(({ subject }) => subject.startsWith('Credit'));
+  for (const words of [`credited to invoice ${number}`, 'It came a day late.', '/admin/billing'])
+    expect(mail?.text).toContain(words);
 });

@@ -30,6 +30,8 @@ import * as closets from './closets/service.ts';
 import * as condition from './condition/service.ts';
 import type { CsvHandler, FileHandler, StaffDeps, StaffHandler } from './deps.ts';
 import * as receiving from './receiving/service.ts';
+import { creditInvoice } from './invoices/credit.ts';
+import { invoiceLinesReport } from './invoices/lines-report.ts';
 import * as invoices from './invoices/service.ts';
 import { makeLabels } from './receiving/labels.ts';
 import * as movements from './moves/movements.ts';
@@ -202,9 +204,11 @@ const calls: readonly Bind[] = [
   bind(invoiceCalls.draftInvoice, invoices.draftInvoice),
   bind(invoiceCalls.editDraft, invoices.editDraft),
   bind(invoiceCalls.issueInvoice, invoices.issueInvoice),
+  bind(invoiceCalls.creditInvoice, creditInvoice),
   bind(invoiceCalls.payInvoice, invoices.payInvoice),
   bind(invoiceCalls.voidInvoice, invoices.voidInvoice),
   bind(invoiceCalls.getStaffInvoiceFile, invoices.invoiceFile),
+  bindCsv(invoiceCalls.reportInvoiceLines, invoiceLinesReport),
 
   bindCsv(reportCalls.reportInventory, reports.inventoryReport),
   bindCsv(reportCalls.reportMovements, reports.movementsReport),

@@ -56,6 +56,7 @@ function buildProgram(): Command {
   addCustody(program);
   addCertificate(program);
   addPassport(program);
+  addInvoices(program);
   return program;
 }
 
@@ -231,6 +232,17 @@ function addPassport(program: Command): void {
       .option('--as <email>', 'act in the name of a member of staff, with their role'),
     'passport',
     async () => (await import('./passport.ts')).passport,
+  );
+}
+
+function addInvoices(program: Command): void {
+  const invoices = program.command('invoices').description('draft the invoices of periods that are over');
+  run(
+    invoices
+      .command('draft')
+      .description('draft the invoice of each period that is over, once; the server does it each night'),
+    'invoices draft',
+    async () => (await import('./invoices.ts')).draftInvoices,
   );
 }
 

@@ -1,53 +1,41 @@
-import { formatMoney } from '@vestry/contract/format/money';
 import { editDraft } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
+import { validationMessages } from '@vestry/contract/validation';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { submits } from '../../lib/forms/submits.ts';
 import { useTexts } from '../parts/use-texts.ts';
-import { moneyInput } from '../words/money.ts';
-import { faultsOf, readDraftLines, readPeriod, sumOf, type DraftLine } from './draft-lines.ts';
+import { DraftLines, useDraftLines } from './draft-line-fields.tsx';
+import { readDraftLines, readPeriod, toDraftLines } from './draft-lines.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { invoiceQuery } from './queries.ts';
 
-/** Writes a draft: its period, its lines and a note. */
+/** Writes a draft: its period, its lines and a note; one that a job made with the reason of the change. */
 export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   const form = useDraft(invoice);
   return (
     <form {...submits(form.save)} className="grid gap-6">
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
       <PeriodFields choice={form.choice} isPeriod={form.isPeriod} />
-      <fieldset className="grid gap-2">
-        <legend className="pb-2 display-4">Lines</legend>
-        {form.lines.map((line, index) => (
-          <DraftLineFields
-            key={line.key}
-            line={line}
-            number={index + 1}
-            isTried={form.isTried}
-            onChange={form.setLine}
-            onRemove={() => form.removeLine(line.key)}
-          />
-        ))}
-        <div>
-          <Button kind="gray" onClick={form.addLine}>
-            Add a line
-          </Button>
-        </div>
-        <p className="flex justify-between border-t border-ink pt-3 figures">
-          Total <span className="font-mid">{formatMoney(sumOf(form.lines), invoice.currency)}</span>
-        </p>
-      </fieldset>
+      <DraftLines form={form.lines} currency={invoice.currency} isTried={form.isTried} />
       <TextArea label="Note" optional limit={2000} {...form.field('note')} />
+      {invoice.isAutomatic && (
+        <TextField
+          label="Reason for the change"
+          maxLength={500}
+          hint="This draft was made from the plan, the visits and the care of the period. Staff see the reason; the client does not."
+          error={form.reasonError}
+          {...form.field('reason')}
+        />
+      )}
       <div>
         <Button submit kind="black" pending={form.isPending}>
           Save the draft
@@ -57,85 +45,29 @@ export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
   );
 }
 
-interface DraftLineFieldsProps {
-  readonly line: DraftLine;
-  /** From 1. */
-  readonly number: number;
-  readonly isTried: boolean;
-  readonly onChange: (line: DraftLine) => void;
-  readonly onRemove: () => void;
-}
-
-function DraftLineFields({ line, number, isTried, onChange, onRemove }: DraftLineFieldsProps) {
-  const faults = faultsOf(line);
-  const shown = (fault: string) => (isTried ? fault : '');
-  return (
-    <div
-      role="group"
-      aria-label={`Line ${number}`}
-      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-4 tablet:grid-cols-[minmax(0,1fr)_6rem_8rem_2.75rem]"
-    >
-      <div className="max-tablet:col-span-3">
-        <TextField
-          label="Description"
-          maxLength={300}
-          value={line.description}
-          error={shown(faults.description)}
-          onChange={({ target }) => onChange({ ...line, description: target.value })}
-        />
-      </div>
-      <TextField
-        label="Quantity"
-        inputMode="numeric"
-        value={line.quantity}
-        error={shown(faults.quantity)}
-        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
-      />
-      <TextField
-        label="Price"
-        inputMode="decimal"
-        placeholder="0.00"
-        value={line.price}
-        error={shown(faults.price)}
-        onChange={({ target }) => onChange({ ...line, price: target.value })}
-      />
-      <div className="pt-5">
-        <IconButton icon="trash" label={`Remove line ${number}`} onClick={onRemove} />
-      </div>
-    </div>
-  );
-}
-
-function linesOf({ lines }: StaffInvoice): readonly DraftLine[] {
-  return lines.map(({ description, quantity, unitPriceCents }, key) => ({
-    key,
-    description,
-    quantity: String(quantity),
-    price: moneyInput(unitPriceCents),
-  }));
-}
-
 function useDraft(invoice: StaffInvoice) {
-  const { clientId, id } = invoice;
+  const { clientId, id, currency, isAutomatic } = invoice;
   const [texts, field, choice] = useTexts({
     start: invoice.periodStart.slice(0, 10),
     end: invoice.periodEnd.slice(0, 10),
     note: invoice.note,
+    reason: invoice.correction,
   });
-  const [lines, setLines] = useState(() => linesOf(invoice));
-  const [nextKey, setNextKey] = useState(invoice.lines.length);
+  const lines = useDraftLines(() => toDraftLines(invoice.lines, currency));
   const [isTried, setTried] = useState(false);
   const { start: save, isPending, error } = useAction(send);
-  const written = JSON.stringify([texts, lines]);
+  const written = JSON.stringify([texts, lines.lines]);
   const [saved, setSaved] = useState(written);
   useUnsaved(written === saved || isPending ? null : 'leave');
   const period = readPeriod(texts);
+  const isReasonMissing = isAutomatic && texts.reason.trim() === '';
 
   async function send(): Promise<void> {
     setTried(true);
-    const read = readDraftLines(lines);
-    if (read === null || period === null) return;
-    const body = { ...period, note: texts.note, lines: read };
+    const read = readDraftLines(lines.lines, currency);
+    if (read === null || period === null || isReasonMissing) return;
+    const reason = isAutomatic ? texts.reason : '';
+    const body = { ...period, note: texts.note, lines: read, reason };
     const answer = await callApi(editDraft, { params: { clientId, id }, body });
     queryClient.setQueryData(invoiceQuery(invoice).queryKey, answer);
     setSaved(written);
@@ -149,13 +81,8 @@ function useDraft(invoice: StaffInvoice) {
     isTried,
     isPending,
     error,
+    reasonError: isTried && isReasonMissing ? validationMessages.required : '',
     isPeriod: period !== null,
     save,
-    setLine: (line: DraftLine) => setLines(lines.map((each) => (each.key === line.key ? line : each))),
-    removeLine: (key: number) => setLines(lines.filter((each) => each.key !== key)),
-    addLine(): void {
-      setLines([...lines, { key: nextKey, description: '', quantity: '1', price: '' }]);
-      setNextKey(nextKey + 1);
-    },
   };
 }

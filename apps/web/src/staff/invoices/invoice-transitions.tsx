@@ -1,3 +1,4 @@
+import { creditableOf, owedOf } from '@vestry/contract/billing/credit-rules';
 import { formatMoney } from '@vestry/contract/format/money';
 import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
@@ -12,18 +13,19 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CreditModal } from './credit-modal.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { refresh } from '../refresh.ts';
 import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 
 type Question = 'issue' | 'pay' | 'void';
+type Open = Question | 'credit';
 
 /** The actions on an invoice: each is confirmed first, because none can be undone. */
 export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Open | null>(null);
   const [error, setError] = useState('');
-  const facts = { status: invoice.status, lines: invoice.lines.length };
-  const issue = invoiceVerdict(facts, 'ISSUED');
+  const issue = invoiceVerdict(invoice, 'ISSUED');
   return (
     <div className="grid gap-4 border-t border-hair pt-6">
       {error !== '' && <Notice kind="error">{error}</Notice>}
@@ -37,7 +39,7 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
             Issue invoice
           </Button>
         )}
-        {invoiceVerdict(facts, 'PAID').ok && (
+        {invoiceVerdict(invoice, 'PAID').ok && (
           <Button kind="black" onClick={() => setQuestion('pay')}>
             Mark as paid
           </Button>
@@ -51,13 +53,19 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
         >
           Download PDF
         </Button>
-        {invoiceVerdict(facts, 'VOID').ok && (
+        {creditableOf(invoice) > 0 && (
+          <Button kind="gray" onClick={() => setQuestion('credit')}>
+            Credit invoice
+          </Button>
+        )}
+        {invoiceVerdict(invoice, 'VOID').ok && (
           <Button kind="gray" onClick={() => setQuestion('void')}>
             Void invoice
           </Button>
         )}
       </div>
-      {question !== null && (
+      {question === 'credit' && <CreditModal invoice={invoice} onClose={() => setQuestion(null)} />}
+      {question !== null && question !== 'credit' && (
         <TransitionModal invoice={invoice} question={question} onClose={() => setQuestion(null)} />
       )}
     </div>
@@ -105,9 +113,9 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
         {question === 'issue' &&
           `This is final: ${closetName} sees ${formatMoney(totalCents, currency)}, and its lines can no longer be changed.`}
         {question === 'pay' &&
-          `${formatMoney(totalCents, currency)} of ${closetName}. This cannot be undone.`}
+          `${formatMoney(owedOf(invoice), currency)} of ${closetName}. This cannot be undone.`}
         {question === 'void' &&
-          'A void invoice stays in the list but no longer counts. This cannot be undone.'}
+          'A void invoice stays in the list but no longer counts. Its visits and care can be invoiced again. This cannot be undone.'}
       </p>
       {question !== 'void' && (
         <DateField

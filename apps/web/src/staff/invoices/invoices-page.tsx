@@ -1,4 +1,4 @@
-import { invoiceStatusTable } from '@vestry/contract/billing/status-table';
+import { documentStatus } from '@vestry/contract/billing/status-table';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { PagedList, StateLinks } from '../links/paged-list.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
 import { BeginModal } from './begin-modal.tsx';
+import { ExportModal } from './export-modal.tsx';
 import { invoicesQuery } from './queries.ts';
 import { periodText } from './words.ts';
 import { pageIcons } from '../../ui/page-icons.ts';
@@ -27,13 +28,19 @@ export function InvoicesPage() {
   const { state, page = 1 } = useSearch({ from: staffPaths.invoices });
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const query = useQuery(invoicesQuery(state ?? null, page - 1));
   return (
     <>
       <PageTitle title="Invoices">
-        <Button kind="black" onClick={() => setBeginning(true)}>
-          New invoice
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="gray" onClick={() => setExporting(true)}>
+            Export lines
+          </Button>
+          <Button kind="black" onClick={() => setBeginning(true)}>
+            New invoice
+          </Button>
+        </div>
       </PageTitle>
       <StateLinks label="States" states={states} />
       <PagedList
@@ -47,6 +54,7 @@ export function InvoicesPage() {
         }
         row={(invoice) => <InvoiceRow key={`${invoice.clientId}.${invoice.id}`} invoice={invoice} />}
       />
+      {isExporting && <ExportModal onClose={() => setExporting(false)} />}
       {isBeginning && (
         <BeginModal
           onClose={() => setBeginning(false)}
@@ -60,8 +68,8 @@ export function InvoicesPage() {
 }
 
 function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
-  const { clientId, id, closetName, number, status, totalCents, currency } = invoice;
-  const { label, color } = invoiceStatusTable[status];
+  const { clientId, id, kind, closetName, number, totalCents, currency, isAutomatic } = invoice;
+  const { label, color } = documentStatus(invoice);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem]">
       <div className="min-w-0">
@@ -72,10 +80,15 @@ function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
         >
           {closetName}
         </Link>
-        <p className="text-sm text-ink-2 figures">{periodText(invoice)}</p>
+        <p className="text-sm text-ink-2 figures">
+          {periodText(invoice)}
+          {isAutomatic && ', from the plan'}
+        </p>
       </div>
       <p className="text-sm text-ink-2 figures max-tablet:order-3">{number}</p>
-      <p className="text-right figures">{formatMoney(totalCents, currency)}</p>
+      <p className="text-right figures">
+        {formatMoney(kind === 'CREDIT_NOTE' ? -totalCents : totalCents, currency)}
+      </p>
       <p className="max-tablet:order-4 max-tablet:text-right">
         <Tag color={color}>{label}</Tag>
       </p>

@@ -53,7 +53,7 @@ export function PriceTables({ content, period }: PriceTablesProps) {
         {tax === null ? (
           <Row label="Nothing is taxed" cells={['']} />
         ) : (
-          <Row label={tax.name} cells={[`${taxPercent(tax.rate)} %`]} />
+          <Row label={tax.name} cells={[`${taxPercent(tax.rate)}%`]} />
         )}
       </Table>
     </div>

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
@@ -29,9 +30,9 @@ export const draftInvoice = defineCall('POST /staff/invoices/{clientId}', {
 
 export const editDraft = defineCall('PUT /staff/invoices/{clientId}/{id}', {
   name: 'staff.editDraft',
-  summary: 'Write a draft anew: its period, note and all its lines',
+  summary: 'Write a draft anew: its period, note and all its lines; one that a job made with the reason',
   ...accounts,
-  body: schemas.draftBody,
+  body: schemas.editDraftBody,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });
@@ -60,6 +61,27 @@ export const voidInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/void'
   ...accounts,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
+});
+
+export const creditInvoice = defineCall('POST /staff/invoices/{clientId}/{id}/credit', {
+  name: 'staff.creditInvoice',
+  summary:
+    'Credit an issued invoice, whole or in part: a credit note with a number of its own, which the client sees',
+  ...accounts,
+  source: 'capabilities, Prices',
+  body: schemas.creditBody,
+  answer: schemas.staffInvoiceSchema,
+  errors: ['INVOICE_FIXED', 'CREDIT_TOO_HIGH'],
+});
+
+export const reportInvoiceLines = defineCall('GET /staff/invoices/lines.csv', {
+  name: 'staff.reportInvoiceLines',
+  summary: 'The lines of all invoices and credit notes that were issued in a time, as CSV for bookkeeping',
+  ...accounts,
+  source: 'capabilities, Prices',
+  query: schemas.invoiceLinesQuery,
+  answer: z.string(),
+  csv: true,
 });
 
 export const getStaffInvoiceFile = defineCall('GET /staff/invoices/{clientId}/{id}/pdf', {

@@ -1,3 +1,5 @@
+import { creditedOf, type Credited } from '../../billing/credit-rules.ts';
+import type { Invoice } from '../../billing/schemas.ts';
 import type { StaffInvoiceStatus } from './schemas.ts';
 
 /** Where an invoice's status may lead. What is issued is never written anew: it is voided, and another one is issued. */
@@ -11,12 +13,19 @@ export const invoiceTransitions: Readonly<Record<StaffInvoiceStatus, readonly St
 export type InvoiceVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: 'FIXED' | 'EMPTY' };
 
-/** Whether an invoice goes to a status; one without a line is not issued. */
-export function invoiceVerdict(
-  invoice: { readonly status: StaffInvoiceStatus; readonly lines: number },
-  to: StaffInvoiceStatus,
-): InvoiceVerdict {
-  if (!invoiceTransitions[invoice.status].includes(to)) return { ok: false, reason: 'FIXED' };
-  if (to === 'ISSUED' && invoice.lines === 0) return { ok: false, reason: 'EMPTY' };
+export interface InvoiceFacts extends Credited, Pick<Invoice, 'kind'> {
+  readonly status: StaffInvoiceStatus;
+  readonly lines: readonly unknown[];
+}
+
+/**
+ * Whether an invoice goes to a status. One without a line is not issued, and one that is credited is not voided: its credit notes
+ * stand. A credit note stays as it was issued.
+ */
+export function invoiceVerdict(invoice: InvoiceFacts, to: StaffInvoiceStatus): InvoiceVerdict {
+  const { kind, status, lines } = invoice;
+  const isFixed = kind === 'CREDIT_NOTE' || (to === 'VOID' && creditedOf(invoice) > 0);
+  if (isFixed || !invoiceTransitions[status].includes(to)) return { ok: false, reason: 'FIXED' };
+  if (to === 'ISSUED' && lines.length === 0) return { ok: false, reason: 'EMPTY' };
   return { ok: true };
 }

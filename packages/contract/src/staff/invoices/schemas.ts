@@ -1,8 +1,8 @@
 /** Invoices as account managers write and issue them. Days are `yyyy-MM-dd`, as in the client's billing. */
 import { z } from 'zod/mini';
-import { invoiceSchema } from '../../billing/schemas.ts';
+import { invoiceLineCodes, invoiceSchema } from '../../billing/schemas.ts';
 import { dayInputSchema } from '../../calendar/schemas.ts';
-import { lineSchema, noteSchema } from '../../field-schemas.ts';
+import { lineSchema, noteSchema, optionalLineSchema } from '../../field-schemas.ts';
 import { invalidMessage } from '../../validation.ts';
 import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
 import { centsSchema } from '../fields.ts';
@@ -15,6 +15,10 @@ export const staffInvoiceSchema = z.object({
   status: z.enum(staffInvoiceStatuses),
   clientId: z.int(),
   closetName: z.string(),
+  /** Whether a job drafted it, at the end of a period. */
+  isAutomatic: z.boolean(),
+  /** Why staff changed the draft that a job had made; empty where nobody did. */
+  correction: z.string(),
 });
 export type StaffInvoice = z.output<typeof staffInvoiceSchema>;
 export const staffInvoicePageSchema = pagedSchema(staffInvoiceSchema);
@@ -27,28 +31,56 @@ export const staffInvoiceQuery = z.object({
 });
 export type StaffInvoiceQuery = z.output<typeof staffInvoiceQuery>;
 
-export const draftBody = z
-  .object({
-    periodStart: dayInputSchema,
-    periodEnd: dayInputSchema,
-    note: noteSchema('note', 2000),
-    lines: z
-      .array(
-        z.object({
-          description: lineSchema('description', 300),
-          quantity: z.int().check(z.gte(1), z.lte(100_000)),
-          unitPriceCents: centsSchema,
-        }),
-      )
-      .check(z.maxLength(200)),
-  })
-  .check(
-    z.refine(({ periodStart, periodEnd }) => periodStart <= periodEnd, {
-      path: ['periodEnd'],
-      error: invalidMessage('period'),
+const linesSchema = z
+  .array(
+    z.object({
+      code: z._default(z.nullable(z.enum(invoiceLineCodes)), null),
+      description: lineSchema('description', 300),
+      quantity: z.int().check(z.gte(1), z.lte(100_000)),
+      unitPriceCents: centsSchema,
     }),
-  );
+  )
+  .check(z.maxLength(1000));
+
+const draftFields = {
+  periodStart: dayInputSchema,
+  periodEnd: dayInputSchema,
+  note: noteSchema('note', 2000),
+  lines: linesSchema,
+};
+
+interface Period {
+  readonly periodStart: string;
+  readonly periodEnd: string;
+}
+
+const isPeriod = z.refine<Period>(({ periodStart, periodEnd }) => periodStart <= periodEnd, {
+  path: ['periodEnd'],
+  error: invalidMessage('period'),
+});
+
+export const draftBody = z.object(draftFields).check(isPeriod);
 export type InvoiceDraft = z.output<typeof draftBody>;
+
+/** `reason` must be there for a draft that a job made, and is left out for others. */
+export const editDraftBody = z
+  .object({ ...draftFields, reason: optionalLineSchema('reason', 500) })
+  .check(isPeriod);
+
+/** `POST /staff/invoices/{clientId}/{id}/credit`: the client reads the reason. */
+export const creditBody = z.object({
+  reason: lineSchema('reason', 500),
+  lines: linesSchema,
+});
+export type Credit = z.output<typeof creditBody>;
+
+/** `GET /staff/invoices/lines.csv`: by the day of issue, both days included. */
+export const invoiceLinesQuery = z.object({
+  from: dayInputSchema,
+  to: dayInputSchema,
+  clientId: z.optional(idSchema),
+});
+export type InvoiceLinesQuery = z.output<typeof invoiceLinesQuery>;
 
 /** The day on which it is due: by default thirty days after today. */
 export const issueBody = z.object({ dueOn: z.optional(dayInputSchema) });

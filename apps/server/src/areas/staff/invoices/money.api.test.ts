@@ -4,7 +4,6 @@ import {
   offerCarePhoto,
   proposeCare,
 } from '@vestry/contract/staff/care/calls';
-import { draftInvoice, getStaffInvoiceFile, listStaffInvoices } from '@vestry/contract/staff/invoices/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem } from '../../../../test/factories.ts';
@@ -153,91 +152,5 @@ describe('care', () => {
     expect(outcome((await propose({ pickupId: 999_999_999 })).answer)[1]).toBe('NOT_FOUND');
     expect(outcome((await propose({ priceCents: -1 })).answer)[1]).toBe('VALIDATION_FAILED');
     expect(outcome((await propose({ service: 'MAGIC' })).answer)[1]).toBe('VALIDATION_FAILED');
-  });
-});
-
-describe('invoices', () => {
-  const draft = {
-    periodStart: '2026-11-01',
-    periodEnd: '2026-11-30',
-    note: '',
-    lines: [{ description: 'Storage', quantity: 2, unitPriceCents: 24_500 }],
-  };
-  const begin = async (fields: object = {}) =>
-    dataOf(draftInvoice, await staff.post(`/invoices/${client.clientId}`, { ...draft, ...fields }));
-  const url = (id: number) => `/invoices/${client.clientId}/${id}`;
-  const theirs = async () => {
-    const path = `/billing/invoices/client/${client.clientId}`;
-    return (await app.call({ method: 'GET', url: path, as: client.owner })).json<{ data: object[] }>().data;
-  };
-
-  test('are drafted, written anew, issued once with a number, and paid; the client sees what is issued', async () => {
-    const { id, number, totalCents } = await begin();
-    expect([number.startsWith('DRAFT-'), totalCents]).toEqual([true, 49_000]);
-    expect(await theirs()).toEqual([]);
-    const lines = [...draft.lines, { description: 'Delivery', quantity: 1, unitPriceCents: 3_000 }];
-    await staff.put(url(id), { ...draft, lines });
-    const answers = await Promise.all([staff.put(`${url(id)}/issue`, {}), staff.put(`${url(id)}/issue`, {})]);
-    expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'INVOICE_FIXED']);
-    expect(await theirs()).toMatchObject([
-      {
-        id,
-        number: expect.stringMatching(/^V-\d{6}$/),
-        status: 'ISSUED',
-        issuedOn: '2026-11-30',
-        dueOn: '2026-12-30',
-        totalCents: 52_000,
-      },
-    ]);
-    expect(outcome(await staff.put(url(id), draft))[1]).toBe('INVOICE_FIXED');
-    expect((await staff.put(`${url(id)}/paid`, {})).json()).toMatchObject({
-      data: { status: 'PAID', paidOn: '2026-11-30' },
-    });
-    expect(outcome(await staff.put(`${url(id)}/void`))[1]).toBe('INVOICE_FIXED');
-    expect((await auditOf(app, 'staff.issueInvoice')).filter(({ entityId }) => entityId === id)).toHaveLength(
-      1,
-    );
-  });
-
-  test('are numbered without gaps, however many are issued at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await begin()).id));
-    const issued = await Promise.all(ids.map(async (id) => staff.put(`${url(id)}/issue`, {})));
-    const numbers = issued
-      .map((answer) => Number(dataOf(draftInvoice, answer).number.slice(2)))
-      .toSorted((a, b) => a - b);
-    const first = numbers[0] ?? 0;
-    expect(numbers).toEqual(numbers.map((_, index) => first + index));
-  });
-
-  test('are a PDF, a draft too', async () => {
-    const { id, number } = await begin();
-    const file = dataOf(getStaffInvoiceFile, await staff.get(`${url(id)}/pdf`));
-    expect(file.name).toBe(`${number}.pdf`);
-    expect(Buffer.from(file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  test('without a line are not issued; a wrong period, price or closet is refused', async () => {
-    const { id } = await begin({ lines: [] });
-    expect((await staff.put(`${url(id)}/issue`, {})).json()).toMatchObject({
-      data: { code: 'VALIDATION_FAILED', fields: [{ path: 'body.lines' }] },
-    });
-    const post = async (fields: object) =>
-      outcome(await staff.post(`/invoices/${client.clientId}`, { ...draft, ...fields }))[1];
-    expect(await post({ periodEnd: '2026-10-01' })).toBe('VALIDATION_FAILED');
-    expect(await post({ lines: [{ description: 'x', quantity: 0, unitPriceCents: 1 }] })).toBe(
-      'VALIDATION_FAILED',
-    );
-    expect(outcome(await staff.post('/invoices/999999999', draft))[1]).toBe('NOT_FOUND');
-    const other = await makeClientFixture(app);
-    expect(outcome(await staff.get(`/invoices/${other.clientId}/${id}`))[1]).toBe('NOT_FOUND');
-  });
-
-  test('are the work of account managers', async () => {
-    expect(outcome(await staff.get('/invoices', operations))[1]).toBe('FORBIDDEN');
-    const post = await staff.post(`/invoices/${client.clientId}`, draft, operations);
-    expect(outcome(post)[1]).toBe('FORBIDDEN');
-    await begin();
-    const listed = await staff.get(`/invoices?clientId=${client.clientId}&status=DRAFT`);
-    expect(dataOf(listStaffInvoices, listed).totalElements).toBe(1);
   });
 });

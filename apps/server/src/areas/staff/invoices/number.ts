@@ -1,13 +1,18 @@
-/** The numbers of invoices, given once and without gaps. */
+/** The numbers of invoices and of credit notes, each given once and without gaps in a series of its own. */
+import type { InvoiceKind } from '@vestry/contract/billing/schemas';
 import type { Database } from '../../../platform/database.ts';
 import { initializeSetting, readSetting, writeSetting } from '../../../platform/settings.ts';
 
-const key = 'invoices.last';
+const series = {
+  INVOICE: { key: 'invoices.last', prefix: 'V' },
+  CREDIT_NOTE: { key: 'creditNotes.last', prefix: 'C' },
+} as const satisfies Readonly<Record<InvoiceKind, { readonly key: string; readonly prefix: string }>>;
 
-/** The operator's next invoice number. The setting stays locked until the transaction ends, so a concurrent issue waits. */
-export async function takeNumber(trx: Database): Promise<number> {
+/** The operator's next number, 'V-000001'. The setting stays locked until the transaction ends, so a concurrent issue waits. */
+export async function takeNumber(trx: Database, kind: InvoiceKind): Promise<string> {
+  const { key, prefix } = series[kind];
   await initializeSetting(trx, key, 0);
   const next = Number(await readSetting(trx, key, 'lock')) + 1;
   await writeSetting(trx, key, next);
-  return next;
+  return `${prefix}-${String(next).padStart(6, '0')}`;
 }

@@ -5,6 +5,7 @@ import type {
   StaffInvoiceQuery,
   StaffInvoiceStatus,
 } from '@vestry/contract/staff/invoices/schemas';
+import { sql } from 'kysely';
 import type { ClosetContext } from '../../../platform/call-context.ts';
 import { invoiceColumns } from '../../billing/select-invoice.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -13,7 +14,8 @@ function selectInvoices(db: Database) {
   return db
     .selectFrom('invoices')
     .innerJoin('clients', 'clients.id', 'invoices.client_id')
-    .select(['invoices.client_id as clientId', 'clients.name as closetName'])
+    .select(['invoices.client_id as clientId', 'clients.name as closetName', 'invoices.correction'])
+    .select(sql<boolean>`invoices.drafted_for IS NOT NULL`.as('isAutomatic'))
     .select(invoiceColumns)
     .where('clients.demo_expires_at', 'is', null)
     .where('clients.status', '<>', 2);
@@ -84,16 +86,17 @@ export async function insertDraft(
   return id;
 }
 
-async function insertLines(
+export async function insertLines(
   { trx, clientId }: ClosetContext,
   invoiceId: number,
   lines: InvoiceDraft['lines'],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ description, quantity, unitPriceCents }, position) => ({
+  const rows = lines.map(({ code, description, quantity, unitPriceCents }, position) => ({
     client_id: clientId,
     invoice_id: invoiceId,
     position,
+    code,
     description,
     quantity,
     unit_price_cents: unitPriceCents,
@@ -105,11 +108,11 @@ async function insertLines(
 export async function updateDraft(
   { trx, clientId }: ClosetContext,
   id: number,
-  draft: InvoiceDraft,
+  { correction, ...draft }: InvoiceDraft & { readonly correction: string },
 ): Promise<void> {
   await trx
     .updateTable('invoices')
-    .set({ period_start: draft.periodStart, period_end: draft.periodEnd, note: draft.note })
+    .set({ period_start: draft.periodStart, period_end: draft.periodEnd, note: draft.note, correction })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
@@ -127,12 +130,13 @@ export interface InvoiceChange {
   readonly issuedOn?: Day;
   readonly dueOn?: Day;
   readonly paidOn?: Day;
+  readonly paidCents?: number;
 }
 
 export async function updateStatus(
   { trx, clientId }: ClosetContext,
   id: number,
-  { status, number, issuedOn, dueOn, paidOn }: InvoiceChange,
+  { status, number, issuedOn, dueOn, paidOn, paidCents }: InvoiceChange,
 ): Promise<void> {
   await trx
     .updateTable('invoices')
@@ -142,8 +146,47 @@ export async function updateStatus(
       ...(issuedOn === undefined ? {} : { issued_on: issuedOn }),
       ...(dueOn === undefined ? {} : { due_on: dueOn }),
       ...(paidOn === undefined ? {} : { paid_on: paidOn }),
+      ...(paidCents === undefined ? {} : { paid_cents: paidCents }),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
+}
+
+export interface NewCreditNote {
+  readonly number: string;
+  readonly invoice: InvoiceRow;
+  readonly issuedOn: Day;
+  /** The reason. */
+  readonly note: string;
+  readonly lines: InvoiceDraft['lines'];
+  readonly now: Date;
+}
+
+/** A credit note is issued as it is made, for the period of its invoice. */
+export async function insertCreditNote(
+  { trx, clientId }: ClosetContext,
+  { number, invoice, issuedOn, note, lines, now }: NewCreditNote,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      kind: 'CREDIT_NOTE',
+      credits_id: invoice.id,
+      number,
+      status: 'ISSUED',
+      period_start: invoice.periodStart,
+      period_end: invoice.periodEnd,
+      issued_on: issuedOn,
+      due_on: issuedOn,
+      currency: invoice.currency,
+      note,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines({ trx, clientId }, id, lines);
+  return id;
 }

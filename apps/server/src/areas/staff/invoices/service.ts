@@ -1,5 +1,6 @@
 /** Invoices: written as drafts, issued once, paid or voided; what is issued is never written anew. */
 import { randomUUID } from 'node:crypto';
+import { owedOf } from '@vestry/contract/billing/credit-rules';
 import { addDays } from '@vestry/contract/calendar/day';
 import * as calls from '@vestry/contract/staff/invoices/calls';
 import { invoiceVerdict } from '@vestry/contract/staff/invoices/rules';
@@ -13,6 +14,8 @@ import { lockRow } from '../../../platform/lock-row.ts';
 import { pdfFile } from '../../../platform/paper/pdf-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAddressee } from '../../billing/select-addressee.ts';
+import { releaseVisits } from '../../prices/write-invoiced.ts';
+import { releaseCare } from '../../requests/pickup/write-care-invoice.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
@@ -29,7 +32,7 @@ function toInvoice(row: repository.InvoiceRow): StaffInvoice {
   return { ...row, totalCents: row.lines.reduce((sum, line) => sum + line.amountCents, 0) };
 }
 
-interface InvoiceKey {
+export interface InvoiceKey {
   readonly clientId: number;
   readonly id: number;
 }
@@ -60,24 +63,28 @@ export const draftInvoice: StaffHandler<typeof calls.draftInvoice> = async (deps
   });
 };
 
-async function lock(trx: Trx, key: InvoiceKey): Promise<StaffInvoice> {
+/** Reads an invoice and locks its row. @throws Refusal NOT_FOUND */
+export async function lockInvoice(trx: Trx, key: InvoiceKey): Promise<StaffInvoice> {
   await lockRow(trx, 'invoices', key);
   return readInvoice({ db: trx }, key);
 }
 
-/** @throws Refusal NOT_FOUND, INVOICE_FIXED for what is issued. */
+/** @throws Refusal NOT_FOUND, INVOICE_FIXED for what is issued, VALIDATION_FAILED for a job's draft without a reason. */
 export const editDraft: StaffHandler<typeof calls.editDraft> = async (
   deps,
   by,
-  { params: key, body: draft },
+  { params: key, body: { reason, ...draft } },
 ) => {
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { status, periodStart, periodEnd, note, lines } = await lock(context.trx, key);
+    const invoice = await lockInvoice(context.trx, key);
+    const { status, periodStart, periodEnd, note, lines, isAutomatic } = invoice;
     if (status !== 'DRAFT') throw new Refusal('INVOICE_FIXED');
-    await repository.updateDraft(context, id, draft);
+    if (isAutomatic && reason === '') throw wrong('reason', validationMessages.required);
+    await repository.updateDraft(context, id, { ...draft, correction: isAutomatic ? reason : '' });
     const before = { periodStart, periodEnd, note, lines };
-    await recordChange(context, { kind: calls.editDraft.name, id, before, after: draft });
+    const after = { ...draft, ...(isAutomatic && { reason }) };
+    await recordChange(context, { kind: calls.editDraft.name, id, before, after });
     return readInvoice({ db: context.trx }, key);
   });
 };
@@ -94,7 +101,7 @@ export const issueInvoice: StaffHandler<typeof calls.issueInvoice> = async (
   return inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     const { trx } = context;
     const draft = await lockFor(trx, key, 'ISSUED');
-    const number = `V-${String(await takeNumber(trx)).padStart(6, '0')}`;
+    const number = await takeNumber(trx, 'INVOICE');
     const after = { status: 'ISSUED', number, issuedOn, dueOn } as const;
     await repository.updateStatus({ trx, clientId: key.clientId }, key.id, after);
     await recordChange(context, {
@@ -102,7 +109,7 @@ export const issueInvoice: StaffHandler<typeof calls.issueInvoice> = async (
       id: key.id,
       before: { status: draft.status },
       after,
-      notification: deps.notifications.invoice({ ...draft, number, dueOn }),
+      notification: deps.notifications.invoice({ ...draft, kind: 'INVOICE', number, dueOn }),
     });
     return readInvoice({ db: trx }, key);
   });
@@ -114,21 +121,24 @@ export const payInvoice: StaffHandler<typeof calls.payInvoice> = async (deps, by
   const paidOn = body.paidOn ?? deps.calendar.today();
   if (paidOn > deps.calendar.today()) throw wrong('paidOn', invalidMessage('date'));
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { status } = await lockFor(context.trx, key, 'PAID');
-    const after = { status: 'PAID', paidOn } as const;
+    const invoice = await lockFor(context.trx, key, 'PAID');
+    const { status } = invoice;
+    const after = { status: 'PAID', paidOn, paidCents: owedOf(invoice) } as const;
     await repository.updateStatus(context, id, after);
     await recordChange(context, { kind: calls.payInvoice.name, id, before: { status }, after });
     return readInvoice({ db: context.trx }, key);
   });
 };
 
-/** @throws Refusal NOT_FOUND, INVOICE_FIXED */
+/** Its visits and care can be invoiced again, but no job drafts its period anew. @throws Refusal NOT_FOUND, INVOICE_FIXED */
 export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (deps, by, { params: key }) => {
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { status } = await lockFor(context.trx, key, 'VOID');
     const after = { status: 'VOID' } as const;
     await repository.updateStatus(context, id, after);
+    await releaseVisits(context, id);
+    await releaseCare(context, id);
     const kind = status === 'DRAFT' ? 'staff.voidDraft' : 'staff.voidInvoice';
     await recordChange(context, { kind, id, before: { status }, after });
     return readInvoice({ db: context.trx }, key);
@@ -137,15 +147,15 @@ export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (deps, 
 
 /** Locks the invoice for its next status. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED without a line */
 async function lockFor(trx: Trx, key: InvoiceKey, to: StaffInvoiceStatus): Promise<StaffInvoice> {
-  const invoice = await lock(trx, key);
-  const verdict = invoiceVerdict({ status: invoice.status, lines: invoice.lines.length }, to);
+  const invoice = await lockInvoice(trx, key);
+  const verdict = invoiceVerdict(invoice, to);
   if (verdict.ok) return invoice;
   throw verdict.reason === 'EMPTY'
     ? wrong('lines', validationMessages.required)
     : new Refusal('INVOICE_FIXED');
 }
 
-function wrong(field: string, message: string): Refusal {
+export function wrong(field: string, message: string): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields: [{ path: `body.${field}`, message }] });
 }
 

@@ -570,6 +570,10 @@ export interface Invitations {
 export interface InvoiceLines {
   amount_cents: Generated<number>;
   client_id: number;
+  /**
+   * The kind of charge; null for a line that a person wrote.
+   */
+  code: "PLAN" | "STORAGE" | "VISIT" | "NOTICE" | "ZONE" | "ITEMS" | "CARE" | "TAX" | null;
   description: string;
   invoice_id: number;
   position: number;
@@ -579,13 +583,31 @@ export interface InvoiceLines {
 
 export interface Invoices {
   client_id: number;
+  /**
+   * Why staff changed the draft that a job had made; empty where nobody did.
+   */
+  correction: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * The invoice that a credit note credits; null for an invoice.
+   */
+  credits_id: number | null;
   currency: Generated<string>;
+  /**
+   * The first day for which a job drafted it; null where a person did. Unique for a plan, also once it is void, so that no day is drafted twice.
+   */
+  drafted_for: string | null;
+  drafted_plan_id: number | null;
   due_on: string | null;
   id: Generated<number>;
   issued_on: string | null;
+  kind: Generated<"INVOICE" | "CREDIT_NOTE">;
   note: Generated<string>;
   number: string;
+  /**
+   * What was owed when it was paid: its total without what had been credited. Null while it is not paid, and for all of its total in old rows.
+   */
+  paid_cents: number | null;
   paid_on: string | null;
   period_end: string;
   period_start: string;
@@ -896,6 +918,10 @@ export interface Recommendations {
    */
   finding_id: number | null;
   id: Generated<number>;
+  /**
+   * The invoice whose lines have it; null until then.
+   */
+  invoice_id: number | null;
   item_id: number;
   note: Generated<string>;
   photo_hash: string | null;

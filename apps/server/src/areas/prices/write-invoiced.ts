@@ -1,0 +1,65 @@
+/** Notes which invoice has a frozen quote, in the transaction of the area that calls. */
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { quotedVisitSchema, type QuotedVisit } from '@vestry/contract/prices/schemas';
+import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { sql } from 'kysely';
+import type { ClosetContext } from '../../platform/call-context.ts';
+
+export interface InvoicedVisit {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly day: Day;
+  readonly quote: QuotedVisit;
+}
+
+interface Row {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly day: string;
+  readonly quote: unknown;
+}
+
+/**
+ * Gives an invoice the quotes of completed visits that no invoice has: of those that took place until a day, in its currency. Answers
+ * them by day. Of two invoices at once, one alone gets a visit.
+ */
+export async function invoiceVisits(
+  { trx, clientId }: ClosetContext,
+  {
+    invoiceId,
+    currency,
+    until,
+  }: { readonly invoiceId: number; readonly currency: string; readonly until: Day },
+): Promise<InvoicedVisit[]> {
+  const { rows } = await sql<Row>`
+    WITH due AS (
+      SELECT quote.id, coalesce(delivery.delivery_date, pickup.pickup_date) AS day
+      FROM visit_quotes AS quote
+      LEFT JOIN deliveries AS delivery ON delivery.client_id = quote.client_id AND delivery.id = quote.delivery_id
+        AND delivery.status = 'COMPLETED'
+      LEFT JOIN pickups AS pickup ON pickup.client_id = quote.client_id AND pickup.id = quote.pickup_id
+        AND pickup.status = 'COMPLETED'
+      WHERE quote.client_id = ${clientId} AND quote.invoice_id IS NULL AND quote.currency = ${currency}
+    )
+    UPDATE visit_quotes SET invoice_id = ${invoiceId} FROM due
+    WHERE visit_quotes.client_id = ${clientId} AND visit_quotes.id = due.id AND visit_quotes.invoice_id IS NULL
+      AND due.day <= ${until}::date
+    RETURNING visit_quotes.kind, coalesce(delivery_id, pickup_id) AS "requestId", due.day::text AS day, quote`.execute(
+    trx,
+  );
+  return rows
+    .map(({ day, quote, ...row }) => ({ ...row, day: toDay(day), quote: quotedVisitSchema.parse(quote) }))
+    .toSorted(
+      (a, b) => a.day.localeCompare(b.day) || a.kind.localeCompare(b.kind) || a.requestId - b.requestId,
+    );
+}
+
+/** An invoice that is void has no visits: another one may. */
+export async function releaseVisits({ trx, clientId }: ClosetContext, invoiceId: number): Promise<void> {
+  await trx
+    .updateTable('visit_quotes')
+    .set({ invoice_id: null })
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}

@@ -1,0 +1,153 @@
+/** Drafts the invoice of each period of a plan that is over, once, whatever is killed or runs twice (capabilities, Prices). */
+import { randomUUID } from 'node:crypto';
+import type { Day } from '@vestry/contract/calendar/day';
+import { chargePeriod } from '@vestry/contract/prices/period-rules';
+import type { PriceList } from '@vestry/contract/prices/price-list';
+import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
+import type { Charge } from '@vestry/contract/prices/schemas';
+import { sumOf, times } from '@vestry/contract/prices/whole-amounts';
+import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
+import type { CalendarService } from '../../../calendar/service.ts';
+import { recordChange } from '../../../changes/record-change.ts';
+import { invoiceVisits } from '../../../prices/write-invoiced.ts';
+import { invoiceCare, type InvoicedCare } from '../../../requests/pickup/write-care-invoice.ts';
+import { inContext } from '../../../../platform/call-context.ts';
+import type { Database } from '../../../../platform/database.ts';
+import type { Clock } from '../../../../platform/ports/clock.ts';
+import { insertLines } from '../repository.ts';
+import { linesOf } from './lines.ts';
+import { listEndedParts, listTerms, type PeriodPart } from './parts.ts';
+import * as repository from './repository.ts';
+
+export interface DraftingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly calendar: Pick<CalendarService, 'today'>;
+  /** The facility's, an IANA name. */
+  readonly timeZone: string;
+}
+
+export interface DraftingOptions {
+  /** Aborted when no further closet is to be begun. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface DraftingReport {
+  readonly closets: number;
+  readonly drafted: number;
+}
+
+const atOnce = 4;
+const namedFailures = 20;
+const system = { userId: null, actor: 'SYSTEM' } as const;
+
+/**
+ * Goes through all closets in batches, a transaction for each period of each.
+ * @throws AggregateError with failures of closets, once all others are drafted; the next run tries them again.
+ */
+export async function draftPeriods(
+  deps: DraftingDeps,
+  { signal, onProgress }: DraftingOptions = {},
+): Promise<DraftingReport> {
+  const plans = new Map((await repository.listPricedPlans(deps.db)).map((plan) => [plan.id, plan]));
+  const total = plans.size === 0 ? 0 : await repository.countClosets(deps.db);
+  const report = { closets: 0, drafted: 0 };
+  if (plans.size === 0) return report;
+  const failures: unknown[] = [];
+  const draftOne = async (closet: repository.ClosetToInvoice): Promise<void> => {
+    try {
+      report.drafted += await draftCloset(deps, plans, closet);
+    } catch (error) {
+      if (failures.length < namedFailures) failures.push(error);
+    }
+    report.closets += 1;
+    onProgress?.(Math.min(report.closets, total), total);
+  };
+  for await (const closets of repository.readClosets(deps.db, deps.timeZone)) {
+    const waiting = closets.values();
+    const work = async (): Promise<void> => {
+      for (const closet of waiting) {
+        if (signal?.aborted === true) return;
+        await draftOne(closet);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    signal?.throwIfAborted();
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `closets without their drafts: ${failures.map(String).join('; ')}`);
+  return report;
+}
+
+type Plans = ReadonlyMap<number, repository.PricedPlan>;
+
+/** The parts of a closet that are over and not drafted, in their order; answers how many it has drafted. */
+async function draftCloset(
+  deps: DraftingDeps,
+  plans: Plans,
+  closet: repository.ClosetToInvoice,
+): Promise<number> {
+  const { planId, startedOn, createdOn, past, drafted } = closet;
+  const terms = listTerms(createdOn, past, planId === null ? null : { planId, startedOn });
+  const isDrafted = (id: number, day: Day) => drafted.some((each) => each.planId === id && each.day === day);
+  let count = 0;
+  for (const term of terms) {
+    const plan = plans.get(term.planId);
+    if (plan === undefined) continue;
+    for (const period of listEndedParts(term, plan.period, deps.calendar.today())) {
+      const { from } = period.part;
+      const list = plan.lists.find(({ firstDay }) => firstDay <= from)?.content;
+      if (list === undefined || isDrafted(plan.id, from)) continue;
+      const draft = { closet, plan, list, period, careCurrency: plans.get(planId ?? 0)?.currency ?? null };
+      if (await draftPeriod(deps, draft)) count += 1;
+    }
+  }
+  return count;
+}
+
+interface PeriodToDraft {
+  readonly closet: repository.ClosetToInvoice;
+  readonly plan: repository.PricedPlan;
+  readonly list: PriceList;
+  readonly period: PeriodPart;
+  /** That of the closet's present plan, in which care was proposed; null where it is not known. */
+  readonly careCurrency: string | null;
+}
+
+/** In one transaction; false where another one has drafted it. */
+async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<boolean> {
+  const { closet, plan, list, period, careCurrency } = draft;
+  const { whole, part } = period;
+  const { currency } = list;
+  return inContext(deps, { clientId: closet.id, actor: system }, async (context) => {
+    // A draft has no number: the operator's invoice numbers have no gaps.
+    const number = `DRAFT-${randomUUID().slice(-12)}`;
+    const row = { planId: plan.id, part, number, currency };
+    const invoiceId = await repository.insertPeriodDraft(context, row);
+    if (invoiceId === null) return false;
+    const stored = await repository.countStoredOn(context.trx, closet, part.to, deps.timeZone);
+    const { name: planName, allowance } = plan;
+    const visits = await invoiceVisits(context, { invoiceId, currency, until: part.to });
+    // The price of a service is one of the plan's currency: in another it waits for a person.
+    const care = careCurrency === currency ? await invoiceCare(context, invoiceId) : [];
+    const lines = linesOf({
+      period: chargePeriod(list, { planName, whole, part, stored, allowance }),
+      visits: visits.map(({ quote: { charge }, ...visit }) => ({ ...visit, charge })),
+      care: care.map((service) => chargeOfCare(service, list)),
+    });
+    await insertLines(context, invoiceId, lines);
+    const totalCents = sumOf(lines.map(({ unitPriceCents, quantity }) => times(unitPriceCents, quantity)));
+    const after = { periodStart: part.from, periodEnd: part.to, totalCents, currency };
+    await recordChange(context, { kind: 'invoices.draft', id: invoiceId, after });
+    return true;
+  });
+}
+
+function chargeOfCare(
+  { service, priceCents, itemClientNumber, designers }: InvoicedCare,
+  { tax }: PriceList,
+): Charge {
+  const description = `${recommendationServiceLabels[service]}, ${itemClientNumber} ${designers}`.trim();
+  return chargeOf([chargeLine('CARE', description, priceCents)], tax);
+}

@@ -1,0 +1,148 @@
+/** Rows for the drafting of invoices: plans with their prices, closets with their terms, and what is stored. */
+import type { Day } from '@vestry/contract/calendar/day';
+import { categories } from '@vestry/contract/items/categories';
+import type { StoredItems } from '@vestry/contract/prices/period-rules';
+import { priceListSchema, type PriceList, type StorageZone } from '@vestry/contract/prices/price-list';
+import type { BillingPeriod } from '@vestry/contract/billing/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database.ts';
+import type { CallContext } from '../../../../platform/call-context.ts';
+import type { DaySpan } from '@vestry/contract/prices/period-rules';
+import type { PlanDays } from './parts.ts';
+
+const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
+
+export interface PricedPlan {
+  readonly id: number;
+  readonly name: string;
+  readonly period: BillingPeriod;
+  /** Of care services, whose prices say none. */
+  readonly currency: string;
+  readonly allowance: { readonly GARMENTS: number; readonly SHOES: number; readonly BOXES: number };
+  /** The newest first; of two with the same first day the later version. */
+  readonly lists: readonly { readonly firstDay: Day; readonly content: PriceList }[];
+}
+
+/** The plans that have a price list. */
+export async function listPricedPlans(db: Database): Promise<PricedPlan[]> {
+  const { rows } = await sql<Omit<PricedPlan, 'lists'> & { lists: { firstDay: Day; content: unknown }[] }>`
+    SELECT plans.id, plans.name, plans.period, plans.currency,
+      json_build_object('GARMENTS', garments_allowance, 'SHOES', shoes_allowance, 'BOXES', boxes_allowance) AS allowance,
+      json_agg(json_build_object('firstDay', first_day, 'content', content) ORDER BY first_day DESC, version DESC) AS lists
+    FROM plans JOIN price_lists ON price_lists.plan_id = plans.id
+    GROUP BY plans.id`.execute(db);
+  return rows.map(({ lists, ...plan }) => ({
+    ...plan,
+    lists: lists.map(({ firstDay, content }) => ({ firstDay, content: priceListSchema.parse(content) })),
+  }));
+}
+
+export interface ClosetToInvoice {
+  readonly id: number;
+  readonly boxes: number;
+  readonly createdOn: Day;
+  /** Null without a plan. */
+  readonly planId: number | null;
+  readonly startedOn: Day | null;
+  readonly past: readonly (PlanDays & { readonly endedOn: Day })[];
+  /** The drafts that there are already: the plan of each, and the first day of its part. */
+  readonly drafted: readonly { readonly planId: number; readonly day: Day }[];
+}
+
+const batch = 200;
+
+export async function countClosets(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '<>', 2)
+    .where('demo_expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All closets but erased ones and those of the demo, in batches. */
+export async function* readClosets(db: Database, timeZone: string): AsyncGenerator<ClosetToInvoice[], void> {
+  let last = 0;
+  for (;;) {
+    const { rows }: { rows: ClosetToInvoice[] } = await sql<ClosetToInvoice>`
+      SELECT clients.id, clients.boxes, (clients.created_at AT TIME ZONE ${timeZone})::date::text AS "createdOn",
+        clients.plan_id AS "planId", clients.plan_started_on::text AS "startedOn",
+        (SELECT coalesce(json_agg(json_build_object('planId', plan_id, 'startedOn', started_on, 'endedOn', ended_on)
+            ORDER BY ended_on, id), '[]')
+          FROM past_plans WHERE past_plans.client_id = clients.id) AS past,
+        (SELECT coalesce(json_agg(json_build_object('planId', drafted_plan_id, 'day', drafted_for)), '[]')
+          FROM invoices WHERE invoices.client_id = clients.id AND drafted_for IS NOT NULL) AS drafted
+      FROM clients
+      WHERE clients.id > ${last} AND clients.status <> 2 AND clients.demo_expires_at IS NULL
+      ORDER BY clients.id LIMIT ${batch}`.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return;
+  }
+}
+
+export interface NewPeriodDraft {
+  readonly planId: number;
+  readonly part: DaySpan;
+  readonly number: string;
+  readonly currency: string;
+}
+
+/** Begins the draft of a part; null where it was drafted already. It waits for another transaction that drafts the same. */
+export async function insertPeriodDraft(
+  { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
+  { planId, part, number, currency }: NewPeriodDraft,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number,
+      period_start: part.from,
+      period_end: part.to,
+      currency,
+      drafted_for: part.from,
+      drafted_plan_id: planId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'drafted_for', 'drafted_plan_id'])
+        .where('drafted_for', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Counts what was in the facility's bins at the end of a day: each item is in the place of its last movement until then. What is
+ * at a care partner is in no zone, and not counted. The number of boxes is the present one.
+ */
+export async function countStoredOn(
+  db: Database,
+  { id: clientId, boxes }: Pick<ClosetToInvoice, 'id' | 'boxes'>,
+  day: Day,
+  timeZone: string,
+): Promise<StoredItems> {
+  const { rows } = await sql<{ zone: StorageZone; garments: number; shoes: number }>`
+    WITH placed AS (
+      SELECT DISTINCT ON (item_id) item_id, place, zone FROM custody
+      WHERE client_id = ${clientId} AND moved_at < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}
+      ORDER BY item_id, seq DESC
+    )
+    SELECT placed.zone, count(*) FILTER (WHERE items.category_id <> ALL (${shoeCategories}))::integer AS garments,
+      count(*) FILTER (WHERE items.category_id = ANY (${shoeCategories}))::integer AS shoes
+    FROM placed JOIN items ON items.client_id = ${clientId} AND items.id = placed.item_id
+    WHERE placed.place = 'BIN' AND items.record_status <> 2
+    GROUP BY placed.zone`.execute(db);
+  const of = (zone: StorageZone) => rows.find((row) => row.zone === zone) ?? { garments: 0, shoes: 0 };
+  return {
+    GARMENTS: { GR: of('GR').garments, CS: of('CS').garments },
+    SHOES: { GR: of('GR').shoes, CS: of('CS').shoes },
+    BOXES: { GR: boxes, CS: 0 },
+  };
+}

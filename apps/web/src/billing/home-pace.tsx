@@ -1,0 +1,49 @@
+import { usageLabels } from '@vestry/contract/billing/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
+import { usePermission } from '../users/queries.ts';
+import { PacePlot, usagePace } from './pace-plot.tsx';
+import { billingQuery } from './queries.ts';
+
+/**
+ * Shows on Home where the visits of the period are heading. Nothing for those who do not see billing, nor while it loads or where
+ * it fails: Home does not need it.
+ */
+export function HomePace() {
+  const canRead = usePermission('billing.read')?.ok === true;
+  const { clientId } = useRouteContext({ from: '/admin' });
+  const { data: billing } = useQuery({ ...billingQuery(clientId), enabled: canRead });
+  if (!canRead || billing === undefined) return null;
+  const plots = billing.usage.flatMap((usage) => {
+    const pace = usagePace(usage, billing);
+    return pace === null ? [] : [{ kind: usage.kind, used: usage.used, pace }];
+  });
+  if (plots.length === 0) return null;
+  return (
+    <section aria-labelledby="pace" className="pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
+        <h2 id="pace" className="display-3">
+          Your plan this period
+        </h2>
+        <Link to={paths.billing} className="text-link text-sm">
+          See billing
+        </Link>
+      </div>
+      <ul className="grid gap-x-12 gap-y-8 border-t border-hair pt-6 tablet:grid-cols-2">
+        {plots.map(({ kind, used, pace }) => (
+          <li key={kind}>
+            <p className="flex items-baseline justify-between gap-4 pb-2">
+              <span className="text-sm text-ink-2">{usageLabels[kind]}</span>
+              <span className="figures">
+                <span className="display-4">{used}</span>
+                <span className="text-sm text-ink-2"> of {pace.allowance}</span>
+              </span>
+            </p>
+            <PacePlot pace={pace} period={billing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

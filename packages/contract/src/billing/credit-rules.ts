@@ -1,0 +1,31 @@
+/** Credit notes: what of an invoice is credited, what is still owed, and how much more can be credited. */
+import { sumOf } from '../prices/whole-amounts.ts';
+import type { Invoice } from './schemas.ts';
+import type { AnyInvoiceStatus } from './status-table.ts';
+
+export interface Credited {
+  readonly creditNotes: readonly Pick<Invoice['creditNotes'][number], 'totalCents'>[];
+}
+
+/** The sum of an invoice's credit notes. */
+export function creditedOf({ creditNotes }: Credited): number {
+  return sumOf(creditNotes.map(({ totalCents }) => totalCents));
+}
+
+interface Facts extends Credited, Pick<Invoice, 'kind' | 'totalCents'> {
+  readonly status: AnyInvoiceStatus;
+}
+
+/** The amount that the client still has to pay: of an issued invoice its total without what was credited. */
+export function owedOf(invoice: Facts): number {
+  return invoice.kind === 'INVOICE' && invoice.status === 'ISSUED'
+    ? invoice.totalCents - creditedOf(invoice)
+    : 0;
+}
+
+/** The amount of an invoice that can still be credited: 0 for a draft, a void invoice and a credit note. */
+export function creditableOf(invoice: Facts): number {
+  const { kind, status, totalCents } = invoice;
+  const isCreditable = kind === 'INVOICE' && (status === 'ISSUED' || status === 'PAID');
+  return isCreditable ? totalCents - creditedOf(invoice) : 0;
+}
