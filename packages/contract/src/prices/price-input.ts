@@ -24,4 +24,5 @@ export function parseTaxRate(text: string): number | null {
   return rate > taxRateWhole ? null : rate;
 }
 
-export const taxRateMessage = 'Please enter a percentage up to 100, with at most three decimals, such as 8.875.';
+export const taxRateMessage =
+  'Please enter a percentage up to 100, with at most three decimals, such as 8.875.';

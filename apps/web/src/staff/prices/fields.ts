@@ -84,7 +84,7 @@ export function placeName(path: readonly PropertyKey[]): string {
   return partLabels[part ?? ''] ?? 'The file';
 }
 
-export function isFieldName(name: string): name is FieldName {
+function isFieldName(name: string): name is FieldName {
   return name in fieldLabels;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PartProps {
   readonly title: string;
-  /** How its prices count. */
+  /** Says for what its prices are charged. */
   readonly detail?: string;
   readonly children: ReactNode;
 }

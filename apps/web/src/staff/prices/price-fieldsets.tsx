@@ -53,7 +53,7 @@ export function PriceFieldsets({ state, period }: PriceFieldsetsProps) {
       </Part>
       <ExpressPart state={state} />
       <ZonesPart state={state} />
-      <Part title="Storage" detail="For each piece beyond the plan’s allowance, and a whole period.">
+      <Part title="Storage" detail="For each item beyond the plan’s allowance, for a whole period.">
         <PriceField state={state} name="storage.GARMENTS.GR" />
         <PriceField state={state} name="storage.GARMENTS.CS" />
         <PriceField state={state} name="storage.SHOES.GR" />

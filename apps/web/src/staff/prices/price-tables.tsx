@@ -22,7 +22,7 @@ export function PriceTables({ content, period }: PriceTablesProps) {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <div className="grid gap-10">
-      <Table title="Plan and visits" columns={['Price']}>
+      <Table title="Plan and visits" columns={['Price or number']}>
         <Row label={`Plan, a ${periodNames[period]}`} cells={[money(plan)]} />
         <Row label="Deliveries included" cells={[included.delivery]} />
         <Row label="Pickups included" cells={[included.pickup]} />
