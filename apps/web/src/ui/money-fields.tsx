@@ -19,7 +19,16 @@ export function MoneyFields({ amount, currency }: MoneyFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-6">
       <TextField {...amount} inputMode="decimal" autoComplete="off" placeholder="0.00" />
-      <Select {...currency} options={options} />
+      <CurrencySelect {...currency} />
     </div>
   );
+}
+
+interface CurrencySelectProps extends TextBinding {
+  readonly onChoice?: (code: string) => void;
+}
+
+/** A currency, by its code. */
+export function CurrencySelect(props: CurrencySelectProps) {
+  return <Select {...props} options={options} />;
 }

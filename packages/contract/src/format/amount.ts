@@ -22,6 +22,12 @@ export function amountVerdict(amount: number): AmountVerdict {
 
 /** Reads '1,250.50' or '1250.5' as an amount of the currency, digit by digit: no fraction is rounded. */
 export function parseAmount(text: string, currency: string): AmountVerdict {
+  const digits = readDigits(text, currency);
+  return digits.ok ? amountVerdict(digits.amount) : digits;
+}
+
+/** The same, of any size. */
+export function readDigits(text: string, currency: string): AmountVerdict {
   const plain = text.trim();
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(plain);
   if (parts === null) return { ok: false, reason: 'NOT_AN_AMOUNT' };
@@ -29,7 +35,7 @@ export function parseAmount(text: string, currency: string): AmountVerdict {
   const decimals = decimalsOf(currency);
   const given = fraction.replace(/0+$/, '');
   if (given.length > decimals) return { ok: false, reason: 'TOO_MANY_DECIMALS' };
-  return amountVerdict(Number(whole.replaceAll(',', '') + given.padEnd(decimals, '0')));
+  return { ok: true, amount: Number(whole.replaceAll(',', '') + given.padEnd(decimals, '0')) };
 }
 
 /** The amount as a field shows it: without its currency and without commas. */

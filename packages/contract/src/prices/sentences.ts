@@ -43,13 +43,17 @@ export function visitHeading({ kind, day }: Pick<QuotedVisit, 'kind' | 'day'>): 
   return known === null ? label : `${label}, ${formatDay(known)}`;
 }
 
-/** 'Sales tax, 8.875%', digit by digit. */
+/** 'Sales tax, 8.875%'. */
 export function taxWords({ name, rate }: { readonly name: string; readonly rate: number }): string {
+  return `${name}, ${taxPercent(rate)}%`;
+}
+
+/** '8.875' of 8875, digit by digit. */
+export function taxPercent(rate: number): string {
   const decimals = String(taxRateWhole).length - 3;
   const digits = String(rate).padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  const percent = digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`);
-  return `${name}, ${percent}%`;
+  return digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`);
 }
 
 /** 'Priority, $25.00 more'; without its price for who may not see it. */

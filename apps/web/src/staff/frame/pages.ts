@@ -14,6 +14,7 @@ export const consolePages = [
   { to: staffPaths.condition, label: 'Condition', needs: 'staff.read' },
   { to: staffPaths.claims, label: 'Claims', needs: 'staff.read' },
   { to: staffPaths.invoices, label: 'Invoices', needs: 'staff.accounts' },
+  { to: staffPaths.prices, label: 'Prices', needs: 'staff.accounts' },
   { to: staffPaths.moves, label: 'Moves', needs: 'staff.read' },
   { to: staffPaths.reports, label: 'Reports', needs: 'staff.read' },
   { to: staffPaths.members, label: 'Staff', needs: 'staff.read' },

@@ -1,0 +1,22 @@
+import type { PricedPlan, PriceListVersion } from '@vestry/contract/staff/prices/schemas';
+import { dayText } from '../invoices/words.ts';
+import { counted } from '../words/words.ts';
+
+export const periodNames = { MONTH: 'month', YEAR: 'year' } as const satisfies Readonly<
+  Record<PricedPlan['period'], string>
+>;
+
+/** 'December 1st, 2026', of a day of the wire. */
+export function firstDayText({ firstDay }: Pick<PriceListVersion, 'firstDay'>): string {
+  return `${dayText(firstDay)}, ${firstDay.slice(0, 4)}`;
+}
+
+/** '10 garments, 4 pairs of shoes, 2 boxes, 3 deliveries'. */
+export function allowanceText({ garments, shoes, boxes, deliveries }: PricedPlan['allowance']): string {
+  return [
+    counted(garments, 'garment'),
+    `${shoes} ${shoes === 1 ? 'pair' : 'pairs'} of shoes`,
+    `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`,
+    `${deliveries} ${deliveries === 1 ? 'delivery' : 'deliveries'}`,
+  ].join(', ');
+}

@@ -1,0 +1,111 @@
+/** Price lists as account managers keep them (issue 24). */
+import { readFile, writeFile } from 'node:fs/promises';
+import { addPriceList, givePricedPlan, samplePrices } from '@vestry/server/test/price-fixture';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import { expect, sizes, test } from './fixtures.ts';
+import { overflowOf } from './overflow.ts';
+import { enterConsole } from './staff-door.ts';
+
+async function expectSound(page: Page): Promise<void> {
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+  }
+}
+
+test('a version is written with a zone, previewed, saved and listed', async ({ page, request, testData }) => {
+  const { clientId } = await testData.makeCloset();
+  const planId = await givePricedPlan(testData.db, clientId);
+  const { name } = await testData.db
+    .selectFrom('plans')
+    .select('name')
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow();
+  await enterConsole({ page, request, testData }, 'prices', 'accountManager');
+  const plan = page.getByRole('region', { name });
+  await expect(plan.getByText('In force')).toBeVisible();
+  await expectSound(page);
+  await plan.getByRole('link', { name: 'New version' }).click();
+
+  const form = page.getByRole('form', { name: 'Price list' });
+  const preview = page.getByRole('region', { name: 'This cart would cost' });
+  await expect(form.getByLabel('Further delivery')).toHaveValue('45');
+  await preview.getByLabel('Postal code').fill('11937');
+  await expect(preview.getByText('Outside our zones')).toBeVisible();
+  await form.getByRole('button', { name: 'Add a zone' }).click();
+  const zone = form.getByRole('group', { name: 'Zone 2' });
+  await zone.getByLabel('Name').fill('Hamptons');
+  await zone.getByLabel('Price').fill('90');
+  await expect(preview.getByText('once the price list is complete')).toBeVisible();
+  await zone.getByLabel('Postal codes').fill('119, 100');
+  await form.getByRole('button', { name: 'Save version' }).click();
+  await expect(zone.getByText(/^100 stands in two zones/)).toBeVisible();
+  await expect(zone.getByLabel('Postal codes')).toBeFocused();
+  await zone.getByLabel('Postal codes').fill('119');
+  await expect(preview.getByText('Hamptons')).toBeVisible();
+  await expect(preview.getByText('$90.00')).toBeVisible();
+  // Five items at $1.50 and the zone, with 8.875 % of tax; the plan includes the visit.
+  await expect(preview.getByText('$106.15')).toBeVisible();
+  await form.getByLabel('Item delivered').fill('0');
+  await expect(preview.getByText('$97.99')).toBeVisible();
+  await expectSound(page);
+
+  await form.getByLabel('Note').fill('The Hamptons are a zone of their own');
+  await form.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}, version 2` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Hamptons 119 \$90\.00$/ })).toBeVisible();
+  await expectSound(page);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const content: unknown = JSON.parse(await readFile(await (await downloaded).path(), 'utf8'));
+  expect(content).toEqual({
+    ...samplePrices,
+    item: { delivery: 0, pickup: 100 },
+    zones: [...samplePrices.zones, { name: 'Hamptons', postalCodes: ['119'], amount: 9000 }],
+  });
+  await page.getByRole('link', { name: 'All prices' }).click();
+  const versions = page.getByRole('list', { name: `Price lists of ${name}` }).getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('From ');
+  await expect(versions.first()).toContainText('The Hamptons are a zone of their own');
+});
+
+test('a version that somebody else added is read before one is added after it, and nothing written is lost', async ({
+  page,
+  request,
+  testData,
+}, testInfo) => {
+  const { clientId } = await testData.makeCloset();
+  const planId = await givePricedPlan(testData.db, clientId);
+  await enterConsole({ page, request, testData }, `prices/${planId}/new`, 'accountManager');
+  const file = testInfo.outputPath('prices.json');
+  await writeFile(file, JSON.stringify({ ...samplePrices, elsewhere: -1 }));
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await expect(page.getByText(/^The file does not fit\. Elsewhere: /)).toBeVisible();
+  await writeFile(file, JSON.stringify({ ...samplePrices, currency: 'EUR', elsewhere: 3300 }));
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await expect(page.getByLabel('Elsewhere')).toHaveValue('33');
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+
+  await addPriceList(testData.db, planId, samplePrices, { version: 2, firstDay: '2027-01-01' });
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByText('Somebody else has added a version')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Read version 2' }).click();
+  await (await opened).close();
+  await page.getByRole('link', { name: 'All prices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Elsewhere')).toHaveValue('33');
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /, version 3$/ })).toBeVisible();
+});
+
+test('Operations does not work with prices', async ({ page, request, testData }) => {
+  await enterConsole({ page, request, testData }, 'prices');
+  await expect(page.getByText(/does not work here/)).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Prices' }),
+  ).toHaveCount(0);
+});
