@@ -118,9 +118,10 @@ async function callEverything(): Promise<void> {
   }
 }
 
-async function planOf({ text, as }: Statement): Promise<string> {
+async function planOf({ text, as }: Statement, settings: readonly string[] = []): Promise<string> {
   await client.query('SAVEPOINT asked');
   try {
+    for (const setting of settings) await client.query(`SET LOCAL ${setting}`);
     await client.query(`SET LOCAL ROLE ${as === 'system' ? systemRole : tenantRole}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN (GENERIC_PLAN, COSTS OFF) ${text}`,
@@ -167,8 +168,12 @@ function unrestrictedScans(plan: string): string[] {
 test('the plans of the hottest statements are those that are stored', async () => {
   const stored = [...plans].filter(([{ file, caller }]) => hottest.has(`${file} ${caller}`));
   expect(new Set(stored.map(([{ file, caller }]) => `${file} ${caller}`))).toEqual(hottest);
-  const sections = stored.map(
-    ([{ file, caller, as }, plan]) => `## ${file} ${caller}, as the ${as}\n\n${plan}\n`,
-  );
+  const sections: string[] = [];
+  for (const [statement] of stored) {
+    const { file, caller, as } = statement;
+    // Of a few rows a hash join costs what a nested loop does, so that which of them is planned changes from run to run.
+    const plan = await planOf(statement, ['enable_hashjoin = off']);
+    sections.push(`## ${file} ${caller}, as the ${as}\n\n${plan}\n`);
+  }
   await expect([...new Set(sections)].toSorted().join('\n')).toMatchFileSnapshot('hottest.plans');
 });

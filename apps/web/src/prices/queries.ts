@@ -19,8 +19,6 @@ export interface VisitDraft {
   readonly items: number;
   /** A pickup at the visit of the delivery before it. */
   readonly sameVisit?: boolean;
-  /** The request that is changed. */
-  readonly request?: number;
 }
 
 /** The price of a request that is being written. */

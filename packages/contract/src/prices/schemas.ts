@@ -74,8 +74,6 @@ const draftVisitSchema = z.object({
   items: z._default(z.int().check(z.gte(0), z.lte(requestItemsMax)), 0),
   /** The pickup is made at the visit of the delivery before it. */
   sameVisit: z._default(z.boolean(), false),
-  /** The number of the request that is changed: it does not count beside itself. */
-  request: z.optional(idSchema),
 });
 
 /** `POST /prices/quote` */

@@ -1,4 +1,4 @@
-import { getQuote, getFrozenQuote } from '@vestry/contract/prices/calls';
+import { getChangeQuote, getFrozenQuote, getQuote } from '@vestry/contract/prices/calls';
 import type { FrozenQuote, QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { getAvailability } from '@vestry/contract/calendar/calls';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
@@ -49,6 +49,12 @@ const frozen = async (id: number, kind = 'delivery'): Promise<FrozenQuote | null
     getFrozenQuote,
     await app.call({ method: 'GET', url: `/prices/request/${kind}/${id}`, as: client.owner }),
   );
+async function quotedChange(id: number, payload: object): Promise<NonNullable<QuoteAnswer>> {
+  const url = `/prices/request/delivery/${id}`;
+  const answer = dataOf(getChangeQuote, await app.call({ method: 'POST', url, payload, as: client.owner }));
+  if (answer === null) throw new Error('no quote');
+  return answer;
+}
 const visit = (fields: object = {}) => ({
   kind: 'delivery',
   address: client.addressId,
@@ -216,7 +222,7 @@ describe('a change', () => {
     const { id } = dataOf(createDelivery, await send());
     const [first] = (await calls.detail(id)).items;
     const items = [first, await newItem(), await newItem()];
-    const { quote, hash } = await quoted([visit({ items: 3, request: id })]);
+    const { quote, hash } = await quotedChange(id, { items: 3 });
     expect(quote.visits[0]?.plan).toEqual({ included: 2, used: 0 });
     const changed = await calls.put('/delivery/update', { deliveryId: id, items, quote: hash });
     expect(changed.statusCode).toBe(200);

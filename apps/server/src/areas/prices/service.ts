@@ -42,8 +42,7 @@ async function quote(
     items,
     isSameVisit: sameVisit,
   }));
-  const own = visits.flatMap(({ kind, request: id }) => (id === undefined ? [] : [{ kind, id }]));
-  return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own, today })));
+  return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own: [], today })));
 }
 
 /** Quotes a change of a request (see `quoteChange`). */

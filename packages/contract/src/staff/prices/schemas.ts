@@ -40,7 +40,9 @@ export type PricedPlan = z.output<typeof pricedPlanSchema>;
 export const pricedPlansSchema = z.object({ today: dayAnswerSchema, plans: z.array(pricedPlanSchema) });
 export type PricedPlans = z.output<typeof pricedPlansSchema>;
 
-export const versionParams = z.object({ planId: idSchema, version: idSchema });
+/** The largest integer of the database's column. */
+const versionMax = 2_147_483_647;
+export const versionParams = z.object({ planId: idSchema, version: idSchema.check(z.lte(versionMax)) });
 
 /** A version with its prices. */
 export const wholePriceListSchema = z.extend(priceListVersionSchema, { content: priceListSchema });
