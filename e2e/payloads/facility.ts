@@ -5,11 +5,13 @@ import { proposeCare } from '@vestry/contract/staff/care/calls';
 import * as closets from '@vestry/contract/staff/closets/calls';
 import * as receiving from '@vestry/contract/staff/receiving/calls';
 import * as invoices from '@vestry/contract/staff/invoices/calls';
+import * as prices from '@vestry/contract/staff/prices/calls';
 import { updateStaffMe } from '@vestry/contract/staff/people/calls';
 import { scanItem } from '@vestry/contract/staff/picking/calls';
 import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staff-calls';
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
+import { samplePrices } from '@vestry/server/test/price-fixture';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
 import { payloadFor } from './words.ts';
@@ -74,6 +76,10 @@ export async function fillAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   await send(closets.assignPlan, { as, params, given: { planId: plan.id, boxes: 1 } });
+  // Of next year, so that no request has a price.
+  const content = { ...samplePrices, zones: [{ postalCodes: ['100'], amount: 0 }], tax: { rate: 8_875 } };
+  const list = { firstDay: '2027-03-01', after: 0, content };
+  await send(prices.addPriceList, { as, params: { planId: plan.id }, given: list });
   await send(closets.addNote, { as, params });
   await send(accounts.inviteOwner, { as, params });
   await send(accounts.inviteStaff, { as, given: { role: 'OPERATIONS' } });
@@ -91,7 +97,7 @@ export async function fillAccount(
   const old = { ...draft, note: 'Old', lines: [{ ...draft.lines[0], description: 'Old' }] };
   const { id: draftId } = await send(invoices.draftInvoice, { as, params, given: old });
   await send(invoices.editDraft, { as, params: { clientId, id: draftId }, given: draft });
-  return { issuedId, creditId, draftId, newClientId };
+  return { issuedId, creditId, draftId, newClientId, planId: plan.id };
 }
 
 /** Receiving, care, notes of request transitions, and the calendar. */

@@ -100,6 +100,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: '/staff/calendar?day=2026-12-28', shows: ['staff.openDay body.reason'] },
     { path: '/staff/care', shows: [closet, care, ...card] },
     ...invoiceVisits(at),
+    ...priceVisits(at),
     { path: '/staff/moves', shows: [closet, ...fieldsOf('staff.moveItems', 'bin', 'note')] },
     { path: '/staff/reports', shows: [] },
   ];
@@ -113,6 +114,19 @@ function invoiceVisits({ clientId, issuedId, creditId, draftId }: PayloadFixture
     {
       path: `/staff/invoices/${clientId}/${draftId}`,
       shows: fieldsOf('staff.editDraft', 'note', 'lines[].description'),
+    },
+  ];
+}
+
+function priceVisits({ planId }: PayloadFixture): readonly Visit[] {
+  return [
+    { path: '/staff/prices', shows: ['name of a plan', 'staff.addPriceList body.note'] },
+    {
+      path: `/staff/prices/${planId}/1`,
+      shows: [
+        'name of a plan',
+        ...fieldsOf('staff.addPriceList', 'note', 'content.zones[].name', 'content.tax.name'),
+      ],
     },
   ];
 }

@@ -72,12 +72,12 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$|^condition\.report body\.finding\.photo\.key$|^staff\.recordCheck body\.(findings\[\]\.photo|photos\[\])\.key$/,
+      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$|^condition\.report body\.finding\.photo\.key$|^staff\.recordCheck body\.(findings\[\]\.photo|photos\[\])\.key$|^staff\.addPriceList body\.content\.zones\[\]\.postalCodes\[\]$/,
     why: 'bytes: an alphabet of letters and digits alone is taken',
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^deliveries\.create body\.trip\.(firstDay|lastDay|dueBack|return\.(date|specialDate)|looks\[\]\.day)$|^trips\.update body\.(firstDay|lastDay|dueBack|(delivery|return)\.(date|specialDate))$|^trips\.setLook body\.day$|^trips\.pack body\.ticks\[\]\.at$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation|wears\.dismiss) body\.day$|^wears\.record body\.wears\[\]\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^deliveries\.create body\.trip\.(firstDay|lastDay|dueBack|return\.(date|specialDate)|looks\[\]\.day)$|^trips\.update body\.(firstDay|lastDay|dueBack|(delivery|return)\.(date|specialDate))$|^trips\.setLook body\.day$|^trips\.pack body\.ticks\[\]\.at$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation|wears\.dismiss) body\.day$|^wears\.record body\.wears\[\]\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^staff\.addPriceList body\.(firstDay|content\.express\.\w+\.cutOff)$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
@@ -86,7 +86,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^addresses\.\w+ body\.(country|limit\.currency)$|^trips\.saveAddress body\.country$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$/,
+      /^addresses\.\w+ body\.(country|limit\.currency)$|^trips\.saveAddress body\.country$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$|^staff\.addPriceList body\.content\.currency$/,
     why: "one of the server's own list",
   },
   {

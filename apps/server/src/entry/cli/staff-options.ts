@@ -84,10 +84,16 @@ export function inputOf(call: StaffCall, values: OptionValues): Record<string, u
     if (parsed.success) input[part] = parsed.data;
     else
       for (const { path, message } of parsed.error.issues)
-        wrong.push({ path: `--${flagOf(String(path[0] ?? part))}`, message });
+        wrong.push({ path: placeOf(path[0] ?? part, path.slice(1)), message });
   }
   if (wrong.length > 0) throw new Refusal('VALIDATION_FAILED', { fields: wrong });
   return input;
+}
+
+/** `--content zones[1].amount`: the option, and the place inside the JSON that it was given. */
+function placeOf(name: PropertyKey, inner: readonly PropertyKey[]): string {
+  const place = inner.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return `--${flagOf(String(name))}${place === '' ? '' : ` ${place.replace(/^\./, '')}`}`;
 }
 
 /** A value as the call's own JSON would have it. Paths and queries carry text, as an address does. */

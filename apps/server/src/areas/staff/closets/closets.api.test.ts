@@ -124,6 +124,41 @@ describe('closets', () => {
     expect((await staff.get('/plans', manager)).statusCode).toBe(200);
   });
 
+  test('remember the plans that they had, of which no day has two', async () => {
+    const plan = async (name: string) => {
+      const allowances = { garments_allowance: 1, shoes_allowance: 1, boxes_allowance: 1 };
+      const row = { name: `${name} ${counter}`, ...allowances, deliveries_allowance: 1, price_cents: 1 };
+      return (await db().insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const [a, b, c] = [await plan('A'), await plan('B'), await plan('C')];
+    const assign = async (planId: number | null, startedOn?: string) =>
+      staff.put(`/closets/${clientId}/plan`, { planId, ...(startedOn && { startedOn }) }, manager);
+    const past = async () => {
+      const rows = await db()
+        .selectFrom('past_plans')
+        .select(['plan_id as planId', 'started_on as from', 'ended_on as to'])
+        .where('client_id', '=', clientId)
+        .orderBy('ended_on')
+        .execute();
+      return rows.map(({ planId, from, to }) => [planId, from, to]);
+    };
+    await assign(a, '2026-10-01');
+    await assign(a, '2026-10-05');
+    expect(await past()).toEqual([]);
+    await assign(b, '2026-12-10');
+    expect(await past()).toEqual([[a, '2026-10-05', '2026-12-09']]);
+    // The later plan would have ended before it started, and the earlier one ends sooner.
+    await assign(c, '2026-12-05');
+    expect(await past()).toEqual([[a, '2026-10-05', '2026-12-04']]);
+    await assign(null);
+    expect(await past()).toEqual([[a, '2026-10-05', '2026-11-29']]);
+    await assign(b);
+    await assign(c);
+    expect(await past()).toEqual([[a, '2026-10-05', '2026-11-29']]);
+    await assign(a, '2026-10-01');
+    expect(await past()).toEqual([]);
+  });
+
   test('carry notes of staff, the latest first', async () => {
     const url = `/closets/${clientId}/notes`;
     await staff.post(url, { note: 'Prefers mornings' });

@@ -1,9 +1,7 @@
 /** Rows of closets as staff search them. The disposable closets of the demo are not among them. */
-import type { Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
-import type { ClosetContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { activeStatus } from '../../items/active-status.ts';
 
@@ -117,22 +115,6 @@ export async function listPlans(db: Database, id?: number) {
     .$if(id !== undefined, (plans) => plans.where('id', '=', id ?? 0))
     .orderBy('price_cents')
     .orderBy('id')
-    .execute();
-}
-
-/** Notes a plan that a client had. */
-export async function insertPastPlan(
-  { trx, clientId }: ClosetContext,
-  plan: { readonly planId: number; readonly startedOn: string | null; readonly endedOn: Day },
-): Promise<void> {
-  await trx
-    .insertInto('past_plans')
-    .values({
-      client_id: clientId,
-      plan_id: plan.planId,
-      started_on: plan.startedOn,
-      ended_on: plan.endedOn,
-    })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 /** Closets for staff: search, view as the client sees them, manage. Every view is audited. */
-import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
+import { toDay } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import * as calls from '@vestry/contract/staff/closets/calls';
@@ -8,9 +8,10 @@ import { permit } from '@vestry/contract/users/rules';
 import { toPage } from '@vestry/contract/wire';
 import type { ViewKind } from '../../changes/view-kinds.ts';
 import { recordChange, recordView } from '../../changes/record-change.ts';
-import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
+import { inContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { endPlan } from './past-plans-repository.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
@@ -165,32 +166,23 @@ export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by
     if (planId !== null && (await repository.listPlans(trx, planId)).length === 0)
       throw new Refusal('NOT_FOUND');
     const sameSince = planId === facts.planId ? facts.planStartedOn : null;
+    const today = deps.calendar.today();
     const after = {
       planId,
-      startedOn: planId === null ? null : (startedOn ?? sameSince ?? deps.calendar.today()),
+      startedOn: planId === null ? null : (startedOn ?? sameSince ?? today),
       boxes: boxes ?? facts.boxes,
     };
+    const next = after.startedOn === null ? today : toDay(after.startedOn);
+    if (planId !== facts.planId) await endPlan(trx, clientId, endedPlan(facts), next);
     await setPlan(trx, clientId, after);
-    await endPlan(context, facts, after, deps.calendar.today());
     const before = { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes };
     await recordChange(context, { kind: calls.assignPlan.name, id: clientId, before, after });
   });
   return readCloset(deps, by, clientId);
 };
 
-/** Notes the plan that another one follows: it ends the day before, or today where none follows. */
-async function endPlan(
-  context: ClosetContext,
-  facts: Pick<repository.ClosetFacts, 'planId' | 'planStartedOn'>,
-  after: { readonly planId: number | null; readonly startedOn: string | null },
-  today: Day,
-): Promise<void> {
-  const { planId, planStartedOn: startedOn } = facts;
-  if (planId === null || planId === after.planId) return;
-  const endedOn = after.startedOn === null ? today : addDays(toDay(after.startedOn), -1);
-  // It never began where the other one begins no later.
-  if (startedOn !== null && endedOn < startedOn) return;
-  await repository.insertPastPlan(context, { planId, startedOn, endedOn });
+function endedPlan({ planId, planStartedOn: startedOn }: repository.ClosetFacts) {
+  return planId === null ? null : { planId, startedOn };
 }
 
 export const listNotes: StaffHandler<typeof calls.listNotes> = async (deps, _by, { params, query }) => {

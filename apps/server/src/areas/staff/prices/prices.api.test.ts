@@ -112,27 +112,3 @@ test('price lists are for account managers', async () => {
   expect(outcome(await operations.get('/prices'))[1]).toBe('FORBIDDEN');
   expect(outcome(await operations.post(`/prices/${planId}`, body()))[1]).toBe('FORBIDDEN');
 });
-
-test('another plan puts the one before among the past ones, once and until the day before', async () => {
-  const other = await givePricedPlan(app.database.db, (await makeClientFixture(app)).clientId);
-  const past = async () =>
-    app.database.db
-      .selectFrom('past_plans')
-      .select(['plan_id', 'started_on', 'ended_on'])
-      .where('client_id', '=', client.clientId)
-      .orderBy('id')
-      .execute();
-  const assign = async (fields: object) => staff.put(`/closets/${client.clientId}/plan`, fields);
-  expect((await assign({ planId: other, startedOn: '2026-11-20' })).statusCode).toBe(200);
-  expect(await past()).toEqual([{ plan_id: planId, started_on: '2026-03-15', ended_on: '2026-11-19' }]);
-  // The same plan again is no other; one that begins before the present one leaves nothing of it.
-  expect((await assign({ planId: other, startedOn: '2026-11-20', boxes: 3 })).statusCode).toBe(200);
-  expect((await assign({ planId, startedOn: '2026-11-20' })).statusCode).toBe(200);
-  expect(await past()).toHaveLength(1);
-  expect((await assign({ planId: null })).statusCode).toBe(200);
-  expect((await past()).at(-1)).toEqual({
-    plan_id: planId,
-    started_on: '2026-11-20',
-    ended_on: '2026-11-30',
-  });
-});
