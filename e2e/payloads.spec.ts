@@ -34,7 +34,7 @@ test('a payload in every text of an instance is text wherever it is shown, to cl
   instance,
   complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const at = await makePayloadFixture(testData, request, instance.server.origin);
   // A new call that takes a text is made in that fixture, or test/text-places.ts says why it stores none.
   expect(at.unreached).toEqual([]);
