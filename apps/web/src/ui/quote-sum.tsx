@@ -50,7 +50,8 @@ export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
         >
           {isOpen ? 'Hide details' : 'Price details'}
         </button>
-        <p role="status" className="text-end figures">
+        {/* The opened lines end with the same sum. */}
+        <p role="status" className={isOpen ? 'sr-only' : 'text-end figures'}>
           <span className="text-sm text-ink-2">{label} </span>
           <span className="text-lg">{formatMoney(quote.total, quote.currency)}</span>
         </p>
