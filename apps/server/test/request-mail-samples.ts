@@ -1,8 +1,10 @@
 /** Made-up requests with items, for the samples of mails. */
 import { createHash } from 'node:crypto';
 import { toDay } from '@vestry/contract/calendar/day';
+import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import type { PreparedRequest } from '../src/areas/mails/approval-mails.ts';
 import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
+import { samplePrices } from './price-fixture.ts';
 import type { MailItem } from '../src/platform/mail/mail-content.ts';
 
 const garments: readonly (readonly [name: string, designers: string])[] = [
@@ -44,38 +46,18 @@ export function sampleItems(count: number): MailItem[] {
 
 export const day = toDay('2026-12-03');
 
-const sampleQuote: MailedRequest['quote'] = {
-  currency: 'USD',
-  visits: [
-    {
-      kind: 'delivery',
-      day: '2026-12-03T00:00:00',
-      notice: 'STANDARD',
-      zone: 'Manhattan',
-      isIncluded: true,
-      plan: { included: 2, used: 0 },
-      charge: {
-        lines: [
-          {
-            code: 'VISIT',
-            description: 'Delivery, included in your plan',
-            quantity: 1,
-            unitAmount: 0,
-            amount: 0,
-          },
-          { code: 'ZONE', description: 'Manhattan', quantity: 1, unitAmount: 1000, amount: 1000 },
-          { code: 'ITEMS', description: 'Items delivered', quantity: 3, unitAmount: 150, amount: 450 },
-        ],
-        subtotal: 1450,
-        tax: { name: 'Sales tax', rate: 8875, amount: 129 },
-        total: 1579,
-      },
-    },
-  ],
-  subtotal: 1450,
-  tax: { name: 'Sales tax', rate: 8875, amount: 129 },
-  total: 1579,
-};
+const sampleQuote: MailedRequest['quote'] = quoteOf({ ...samplePrices, version: 1 }, [
+  {
+    kind: 'delivery',
+    day,
+    notice: 'STANDARD',
+    postalCode: '10021',
+    items: 3,
+    isSameVisit: false,
+    used: 0,
+    included: samplePrices.included.delivery,
+  },
+]);
 
 export const delivery: MailedRequest = {
   kind: 'delivery',

@@ -1,6 +1,6 @@
 /** A closet with one of everything that a call may name, and the people of it: what the requests of the matrix are made of. */
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database, Trx } from '../../src/platform/database.ts';
 import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { makeApprovals } from './make-approvals.ts';
 import { makeClaims } from './make-claim.ts';
@@ -105,7 +105,7 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
   });
 }
 
-async function fillSampleCloset(db: Database, options: NewSampleCloset): Promise<SampleCloset> {
+async function fillSampleCloset(db: Trx, options: NewSampleCloset): Promise<SampleCloset> {
   const { name, role } = options;
   const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
   const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
@@ -113,7 +113,7 @@ async function fillSampleCloset(db: Database, options: NewSampleCloset): Promise
   const items = await makeItems(db, name, clientId);
   const valued = await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId });
   const requests = await makeRequests(db, options, clientId, me.id, items);
-  await makePrices(db, { clientId, userId: me.id, deliveryId: requests.deliveryId });
+  await makePrices(db, { clientId, userId: me.id, deliveryId: requests.deliveryId, now: options.now });
   const claimed = { clientId, userId: me.id, documentId: valued.documentId, ...items };
   return {
     name,

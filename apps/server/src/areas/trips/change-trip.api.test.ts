@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeItem } from '../../../test/factories.ts';
 import { paperText } from '../../../test/paper-text.ts';
+import { givePricedPlan } from '../../../test/price-fixture.ts';
 import { dataOf, outcome } from '../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
@@ -107,6 +108,26 @@ describe('a change', () => {
     });
     expect(inOrder(back.return?.items)).toEqual(at.items);
     expect(await due()).toEqual([]);
+  });
+
+  test('of the return is priced like the trip: one that is canceled gives its visit back, another takes it', async () => {
+    await givePricedPlan(db(), at.client.clientId);
+    const id = await at.request();
+    const slots = async () => {
+      const quotes = db().selectFrom('visit_quotes').select(['kind', 'slot']);
+      const own = quotes.where('client_id', '=', at.client.clientId);
+      return (await own.orderBy('id').execute()).map(({ kind, slot }) => [kind, slot]);
+    };
+    const [delivery, pickup] = [
+      ['delivery', 1],
+      ['pickup', 1],
+    ] as const;
+    expect(await slots()).toEqual([delivery, pickup]);
+    expect((await at.put('update', { id, return: null })).statusCode).toBe(200);
+    expect(await slots()).toEqual([delivery, ['pickup', null]]);
+    const again = await at.put('update', { id, return: { date: '2026-12-22', time: 'MORNING' } });
+    expect(again.statusCode).toBe(200);
+    expect(await slots()).toEqual([delivery, ['pickup', null], pickup]);
   });
 
   test('of the destination to a hotel keeps it out of the address book', async () => {

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { deleteDueBacks, putDueBacks } from '../custody/due-backs.ts';
 import { renameLooks, unplanLooks } from '../dates/plan-looks.ts';
+import { freezeQuote } from '../prices/freeze-quote.ts';
 import { refuseUnfit } from '../requests/delivery/trip.ts';
 import { invalid, lockRequestAddress, refuseUnavailable, scheduleOf } from '../requests/form.ts';
 import { createReturn } from '../requests/pickup/linked.ts';
@@ -155,7 +156,9 @@ async function addReturn(
   const itemIds = await itemsOf(context, trip);
   if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
   const { requestedBy, note } = delivery;
-  await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
+  const id = await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
+  const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
+  await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar.today());
   await deleteDueBacks(context, itemIds);
 }
 

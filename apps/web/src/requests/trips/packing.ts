@@ -61,7 +61,7 @@ export function usePacking(owner: Owner, id: number) {
   const { userId, clientId } = owner;
 
   async function send(): Promise<void> {
-    // They are shown before the server is asked, which may take long to answer.
+    // They are shown before the server answers, which may take long.
     setWaiting(await readTicks({ userId, clientId }, id));
     const trip = await inOneTab(async () => sendTicks({ userId, clientId }, id));
     if (trip !== null) queryClient.setQueryData(tripQuery(clientId, id).queryKey, trip);

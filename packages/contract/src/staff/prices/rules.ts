@@ -42,7 +42,7 @@ export function firstDayVerdict(firstDay: Day, today: Day): { readonly ok: true 
 
 export const firstDayMessage = 'Please choose today or a later day: prices of the past stay as they were.';
 
-/** The day that the editor proposes: tomorrow, so that nobody is asked another price today. */
+/** The day that the editor proposes: tomorrow, so that no price changes today. */
 export function suggestedFirstDay(today: Day): Day {
   return addDays(today, 1);
 }
