@@ -6,6 +6,7 @@ import { toDay } from '../packages/contract/src/calendar/day.ts';
 import { decimalsOf } from '../packages/contract/src/format/currencies.ts';
 import type { Notice } from '../packages/contract/src/prices/notices.ts';
 import { chargePeriod } from '../packages/contract/src/prices/period-rules.ts';
+import { includedVisits, lengthOf } from '../packages/contract/src/prices/plan-terms.ts';
 import { priceListSchema, type PriceList } from '../packages/contract/src/prices/price-list.ts';
 import { quoteOf } from '../packages/contract/src/prices/quote-rules.ts';
 import type { Charge, ChargeCode, Quote } from '../packages/contract/src/prices/schemas.ts';
@@ -16,7 +17,7 @@ import { repoRoot } from './binary.ts';
 type Row = Readonly<Record<string, string>>;
 
 const document = readFileSync(join(repoRoot, 'docs/prices/cases.md'), 'utf8');
-const [priceRows = [], zoneRows = [], visitRows = [], periodRows = []] = [
+const [priceRows = [], zoneRows = [], visitRows = [], periodRows = [], includedRows = []] = [
   ...document.matchAll(/(?:^\|.*\|\n)+/gm),
 ].map(([table]) => rowsOf(table));
 
@@ -124,7 +125,7 @@ function expectSums({ subtotal, tax, total }: Pick<Charge, 'subtotal' | 'tax' | 
 const numbers = (rows: readonly Row[]) => [...new Set(rows.map((row) => cell(row, 'No.')))];
 
 test('there are a hundred cases and more, each with a number', () => {
-  const all = [...numbers(visitRows), ...numbers(periodRows)];
+  const all = [visitRows, periodRows, includedRows].flatMap(numbers);
   expect(all).toEqual(Array.from({ length: all.length }, (_, index) => String(index + 1)));
   expect(all.length).toBeGreaterThanOrEqual(100);
 });
@@ -184,16 +185,19 @@ function spanOf(text: string) {
   return { from: toDay(from), to: toDay(to) };
 }
 
-function periodOf(row: Row) {
+function partOf(row: Row) {
   const whole = spanOf(cell(row, 'Period'));
+  return { whole, part: cell(row, 'On the plan') === 'all' ? whole : spanOf(cell(row, 'On the plan')) };
+}
+
+function periodOf(row: Row) {
   const stored = (name: string) => {
     const [general = 0, cold = 0] = cell(row, name).split(' + ').map(Number);
     return { GR: general, CS: cold };
   };
   return {
     planName: 'Plan',
-    whole,
-    part: cell(row, 'On the plan') === 'all' ? whole : spanOf(cell(row, 'On the plan')),
+    ...partOf(row),
     stored: { GARMENTS: stored('Garments'), SHOES: stored('Shoes'), BOXES: stored('Boxes') },
     allowance: {
       GARMENTS: Number(cell(row, 'Garments allowed')),
@@ -235,5 +239,17 @@ describe('the period of case', () => {
       ),
     ).toEqual([plan, ...stored]);
     expectSums(charge, row);
+  });
+});
+
+describe('the visits that a part of a period includes of case', () => {
+  test.for(includedRows.map((row) => [cell(row, 'No.'), row] as const))('%s', ([, row]) => {
+    const part = partOf(row);
+    expect(`${lengthOf(part.part)} of ${lengthOf(part.whole)}`).toBe(cell(row, 'Days'));
+    const included = Number(cell(row, 'Included in a period'));
+    expect(includedVisits(included, part)).toBe(Number(cell(row, 'Included')));
+    // The page itself is right: thousandths, the rest left out.
+    const thousandth = Math.floor((1000 * included * lengthOf(part.part)) / lengthOf(part.whole));
+    expect(Number(cell(row, 'Exactly').replace('.', ''))).toBe(thousandth);
   });
 });

@@ -62,6 +62,13 @@ export function oracleVisit(list: PriceList, visit: OracleVisit, isCovered: bool
   return taxed(lines, list.tax);
 }
 
+/** The visits that a plan includes in some of the days of a period: the fewest that are no less than that share of them. */
+export function oracleIncluded(included: number, days: number, of: number): number {
+  let visits = 0;
+  while (visits * of < included * days) visits += 1;
+  return visits;
+}
+
 export interface OraclePeriod {
   readonly days: number;
   readonly of: number;

@@ -86,9 +86,10 @@ async function putQuotes(trx: Trx, clientIds: readonly number[], timeZone: strin
   for (const clientId of clientIds)
     for (const { kind, id, userId, createdAt } of await listUnpriced(trx, clientId)) {
       const actor = { userId, actor: 'USER' } as const;
-      const sentOn = facilityDay(createdAt, timeZone);
+      const dayOf = (instant: Date) => facilityDay(instant, timeZone);
+      const days = { dayOf, today: () => dayOf(createdAt) };
       const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
-      await freezeQuote({ trx, clientId, actor, now: createdAt }, { kind, id }, acceptance, sentOn);
+      await freezeQuote({ trx, clientId, actor, now: createdAt }, { kind, id }, acceptance, days);
     }
 }
 

@@ -19,6 +19,7 @@ export async function makePrices(trx: Trx, { clientId, userId, deliveryId, now }
     .execute();
   const context = { trx, clientId, actor: { userId, actor: 'USER' }, now } as const;
   const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
-  const today = facilityDay(now, 'America/New_York');
-  await freezeQuote(context, { kind: 'delivery', id: deliveryId }, acceptance, today);
+  const dayOf = (instant: Date) => facilityDay(instant, 'America/New_York');
+  const days = { dayOf, today: () => dayOf(now) };
+  await freezeQuote(context, { kind: 'delivery', id: deliveryId }, acceptance, days);
 }

@@ -1,28 +1,15 @@
 /** Prices of periods, whole or in part: of the plan, and of the storage beyond its allowance (capabilities, Prices). */
-import { daysBetween, type Day } from '../calendar/day.ts';
+import { lengthOf, type PeriodPart } from './plan-terms.ts';
 import { storageKinds, type PriceList, type StorageKind, type StorageZone } from './price-list.ts';
 import { chargeLine, chargeOf } from './quote-rules.ts';
 import type { Charge, ChargeLine } from './schemas.ts';
 import { shareOf } from './whole-amounts.ts';
 
-/** Both days included. */
-export interface DaySpan {
-  readonly from: Day;
-  readonly to: Day;
-}
-
-function lengthOf({ from, to }: DaySpan): number {
-  return daysBetween(from, to) + 1;
-}
-
 /** Items in storage, by kind and climate zone; boxes have none and stand under GR. */
 export type StoredItems = Readonly<Record<StorageKind, Readonly<Record<StorageZone, number>>>>;
 
-export interface PeriodToCharge {
+export interface PeriodToCharge extends PeriodPart {
   readonly planName: string;
-  readonly whole: DaySpan;
-  /** The days of it on which the closet had the plan. */
-  readonly part: DaySpan;
   /** On the last day of the part. */
   readonly stored: StoredItems;
   readonly allowance: Readonly<Record<StorageKind, number>>;

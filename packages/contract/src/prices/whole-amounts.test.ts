@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareOf, sumOf, times } from './whole-amounts.ts';
+import { shareOf, sumOf, times, wholeShareOf } from './whole-amounts.ts';
 
 const amount = fc.integer({ min: 0, max: 2 ** 36 });
 const part = fc.integer({ min: 0, max: 100_000 });
@@ -30,6 +30,16 @@ describe('a share', () => {
       }),
     );
   });
+});
+
+test('a share of what cannot be cut is the least whole number that is no less', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), part, whole, (count, parts, all) => {
+      const share = BigInt(wholeShareOf(count, parts, all));
+      const exact = BigInt(count) * BigInt(parts);
+      expect(share * BigInt(all) >= exact && (share - 1n) * BigInt(all) < exact).toBe(true);
+    }),
+  );
 });
 
 describe('an amount that is no exact number any more', () => {

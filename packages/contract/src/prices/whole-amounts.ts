@@ -22,3 +22,8 @@ export function shareOf(amount: number, part: number, whole: number): number {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return exact(Number(doubled / (2n * BigInt(whole))));
 }
+
+/** `count` x `part` / `whole`, rounded up: what cannot be cut is had whole. None of them is negative. */
+export function wholeShareOf(count: number, part: number, whole: number): number {
+  return exact(Number((BigInt(count) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole)));
+}

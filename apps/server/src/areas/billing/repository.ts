@@ -1,8 +1,7 @@
 /** Rows of a closet's plan, its use and its invoices. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
-import type { DaySpan } from '@vestry/contract/prices/period-rules';
-import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
+import type { DaySpan } from '@vestry/contract/prices/plan-terms';
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { activeStatus } from '../items/active-status.ts';
@@ -10,23 +9,25 @@ import { invoiceColumns } from './select-invoice.ts';
 
 const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
 
-/** The closet, and its plan where it has one. */
-export async function findPlan(db: Database, clientId: number) {
+export async function findCloset(db: Database, clientId: number) {
   return db
     .selectFrom('clients')
-    .leftJoin('plans', 'plans.id', 'clients.plan_id')
+    .select(['name', 'boxes'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPlan(db: Database, planId: number) {
+  return db
+    .selectFrom('plans')
     .select([
-      'clients.name as closetName',
-      'clients.boxes',
-      'clients.plan_started_on as startedOn',
-      'clients.plan_id as planId',
       ...fieldsOf('plans', 'name', 'priceCents', 'currency', 'period'),
       'plans.garments_allowance as garments',
       'plans.shoes_allowance as shoes',
-      'plans.boxes_allowance as boxesAllowance',
+      'plans.boxes_allowance as boxes',
       'plans.deliveries_allowance as deliveries',
     ])
-    .where('clients.id', '=', clientId)
+    .where('plans.id', '=', planId)
     .executeTakeFirstOrThrow();
 }
 
@@ -85,20 +86,6 @@ export async function countPickups(db: Database, clientId: number, days: VisitDa
     .where('pickup_date', '<=', days.to)
     .where('delivery_id', 'is', null)
     .executeTakeFirstOrThrow();
-}
-
-/** The price list of a plan that is in force on a day; null without one. */
-export async function findPriceList(db: Database, planId: number, day: Day): Promise<PriceList | null> {
-  const row = await db
-    .selectFrom('price_lists')
-    .select('content')
-    .where('plan_id', '=', planId)
-    .where('first_day', '<=', day)
-    .orderBy('first_day', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : priceListSchema.parse(row.content);
 }
 
 /** Issued invoices, newest first; with `id` that one alone. */

@@ -1,8 +1,8 @@
 /** Computes what a closet pays for and its use of it; staff issue the invoices (decisions, Billing). */
-import { toDay } from '@vestry/contract/calendar/day';
 import { runningPeriod } from '@vestry/contract/billing/rules';
 import type { Billing, Invoice, Usage } from '@vestry/contract/billing/schemas';
-import type { CalendarService } from '../calendar/service.ts';
+import { termOn } from '@vestry/contract/prices/plan-terms';
+import { readPlans, type FacilityDays, type PlanOnDay } from '../prices/plan-terms.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -15,7 +15,7 @@ import { readStatement, statementCsv, statementFile } from './statement.ts';
 
 export interface BillingDeps {
   readonly db: Database;
-  readonly calendar: Pick<CalendarService, 'today'>;
+  readonly calendar: FacilityDays;
   readonly brand: InvoiceBrand;
 }
 
@@ -26,13 +26,17 @@ export function createBillingService(deps: BillingDeps) {
 }
 
 async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Billing> {
-  const today = calendar.today();
-  const plan = await repository.findPlan(db, clientId);
-  const startedOn = plan.startedOn === null ? null : toDay(plan.startedOn);
-  const days = { ...runningPeriod(startedOn, plan.period ?? 'MONTH', today), today };
-  const [stored, visits] = await Promise.all([
+  const plans = await readPlans(db, clientId, calendar);
+  const { today, terms } = plans;
+  const term = termOn(terms, today);
+  const plan = term === null ? null : await repository.findPlan(db, term.planId);
+  const priced = plans.on(today);
+  const whole = runningPeriod(term?.startedOn ?? null, plan?.period ?? 'MONTH', today);
+  const days = { ...(priced?.days ?? whole), today };
+  const [{ boxes }, stored, visits] = await Promise.all([
+    repository.findCloset(db, clientId),
     repository.countStored(db, clientId),
-    visitUsage(db, clientId, plan, days),
+    visitUsage(db, clientId, { deliveries: plan?.deliveries ?? null, priced }, days),
   ]);
   return {
     plan: planOf(plan),
@@ -40,9 +44,9 @@ async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Bi
     periodEnd: days.to,
     today,
     usage: [
-      { kind: 'GARMENTS', used: stored.garments, allowance: plan.garments, soFar: null },
-      { kind: 'SHOES', used: stored.shoes, allowance: plan.shoes, soFar: null },
-      { kind: 'BOXES', used: plan.boxes, allowance: plan.boxesAllowance, soFar: null },
+      { kind: 'GARMENTS', used: stored.garments, allowance: plan?.garments ?? null, soFar: null },
+      { kind: 'SHOES', used: stored.shoes, allowance: plan?.shoes ?? null, soFar: null },
+      { kind: 'BOXES', used: boxes, allowance: plan?.boxes ?? null, soFar: null },
       ...visits,
     ],
   };
@@ -52,21 +56,20 @@ async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Bi
 async function visitUsage(
   db: Database,
   clientId: number,
-  { planId, deliveries }: RowOf<typeof repository.findPlan>,
+  { deliveries, priced }: { readonly deliveries: number | null; readonly priced: PlanOnDay | null },
   days: repository.VisitDays,
 ): Promise<Usage[]> {
-  const [list, delivered, fetched] = await Promise.all([
-    planId === null ? null : repository.findPriceList(db, planId, days.today),
+  const [delivered, fetched] = await Promise.all([
     repository.countDeliveries(db, clientId, days),
     repository.countPickups(db, clientId, days),
   ]);
   const usage: Usage = {
     kind: 'DELIVERIES',
-    allowance: list?.included.delivery ?? deliveries,
+    allowance: priced?.included.delivery ?? deliveries,
     ...delivered,
   };
-  if (list === null || list.included.pickup === 0) return [usage];
-  return [usage, { kind: 'PICKUPS', allowance: list.included.pickup, ...fetched }];
+  if (priced === null || priced.included.pickup === 0) return [usage];
+  return [usage, { kind: 'PICKUPS', allowance: priced.included.pickup, ...fetched }];
 }
 
 /** Newest first; drafts are not among them. */
@@ -78,7 +81,7 @@ async function listInvoices({ db }: BillingDeps, clientId: number): Promise<Invo
 async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoiceId: number) {
   const [row] = await repository.listInvoices(db, clientId, invoiceId);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  const { closetName } = await repository.findPlan(db, clientId);
+  const { name: closetName } = await repository.findCloset(db, clientId);
   const addressee = await findAddressee(db, clientId, closetName);
   const invoice = presentInvoice(row);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
@@ -87,7 +90,8 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
   return { name: invoice.number, bytes };
 }
 
-function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {
-  if (name === null || priceCents === null || currency === null || period === null) return null;
+function planOf(plan: RowOf<typeof repository.findPlan> | null) {
+  if (plan === null) return null;
+  const { name, priceCents, currency, period } = plan;
   return { name, priceCents, currency, period };
 }

@@ -26,7 +26,7 @@ export async function readStatement(
 export async function statementFile(deps: BillingDeps, clientId: number, year?: number) {
   const { db, brand, calendar } = deps;
   const statement = await readStatement(deps, clientId, year);
-  const { closetName } = await repository.findPlan(db, clientId);
+  const { name: closetName } = await repository.findCloset(db, clientId);
   const addressee = await findAddressee(db, clientId, closetName);
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const { statementPdf } = await import('./statement-pdf.ts');

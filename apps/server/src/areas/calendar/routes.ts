@@ -8,11 +8,10 @@ export function calendarRoutes(calendar: CalendarService, prices: PriceService):
   return [
     handle(getAvailability, async ({ query: { from, to, cold }, session }) => {
       const { clientId, roles } = session;
-      const offers = await prices.offers(clientId);
       // A price is for who may see billing; that a day can be had, everybody sees.
-      const isShown = permit(roles, 'billing.read').ok;
-      const shown = offers && (isShown ? offers : { ...offers, currency: null });
-      return calendar.availability(from, to, cold, { offers: shown });
+      const showsPrices = permit(roles, 'billing.read').ok;
+      const offersOn = await prices.offers(clientId, showsPrices);
+      return calendar.availability(from, to, cold, { offersOn });
     }),
   ];
 }

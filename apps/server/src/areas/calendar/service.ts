@@ -45,9 +45,14 @@ export interface ExpressOffers {
   readonly currency: string | null;
 }
 
+/** Those of a day; null where none are offered. */
+export type OffersOfDay = (day: Day) => ExpressOffers | null;
+
 export interface CalendarService {
   /** The facility's day now. */
   today(): Day;
+  /** The facility's day at an instant. */
+  dayOf(instant: Date): Day;
   /** The facility's closures, of whatever year; `db` is the transaction where there is one. */
   closures(db?: Database): Promise<Closures>;
   /** The verdict of each day, both included, for any time of the day; `db` is the transaction where there is one. */
@@ -55,7 +60,7 @@ export interface CalendarService {
     from: Day,
     to: Day,
     cold: boolean,
-    options?: { readonly db?: Database; readonly offers?: ExpressOffers | null },
+    options?: { readonly db?: Database; readonly offersOn?: OffersOfDay },
   ): Promise<Availability>;
   /**
    * Appointments left at a time of a day; undefined without a limit. The limit stays locked until `trx` ends: parallel
@@ -78,7 +83,8 @@ export function createCalendarService(deps: {
   /** IANA name (`FACILITY_TIMEZONE`). */
   readonly timeZone: string;
 }): CalendarService {
-  const today = () => facilityDay(deps.clock.now(), deps.timeZone);
+  const dayOf = (instant: Date) => facilityDay(instant, deps.timeZone);
+  const today = () => dayOf(deps.clock.now());
   const closures = async (db = deps.db) => facilityClosures(await repository.listClosures(db));
   const sentOn = async (db = deps.db) =>
     orderedOn(deps.clock.now(), deps.timeZone, await readCutOff(db, 'read'));
@@ -90,9 +96,10 @@ export function createCalendarService(deps: {
   };
   return {
     today,
+    dayOf,
     closures,
     capacityLeft,
-    async availability(from, to, cold, { db = deps.db, offers = null } = {}) {
+    async availability(from, to, cold, { db = deps.db, offersOn } = {}) {
       const [known, capacity, sent] = await Promise.all([
         closures(db),
         readCapacity(db, from, to),
@@ -108,6 +115,7 @@ export function createCalendarService(deps: {
       const fullTimesOf = (day: Day) => timesOfDay.filter((time) => capacity.left(day, time) === 0);
       const time = clockTime(deps.clock.now(), deps.timeZone);
       const days = availability(from, to, question).map(({ day, verdict }) => {
+        const offers = offersOn?.(day) ?? null;
         const express = offers && expressOf(day, offers, { ...question, time });
         const closed = express === null ? [] : closedTimes(day, question.today);
         const times = timesOfDay.filter((each) => closed.includes(each) || fullTimesOf(day).includes(each));

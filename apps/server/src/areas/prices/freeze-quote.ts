@@ -1,13 +1,20 @@
 /** The quote that is accepted with a request is frozen with it, in the request's transaction (capabilities, Prices). */
 import { createHash } from 'node:crypto';
-import { fromWire, toDay, type Day } from '@vestry/contract/calendar/day';
+import { fromWire, toDay } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
 import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
-import { lowestFree, planInForce, withUse, type PlanInForce, type PlannedVisit } from './plan-in-force.ts';
+import {
+  lowestFree,
+  planOfVisits,
+  readPlans,
+  withUse,
+  type FacilityDays,
+  type PlannedVisit,
+} from './plan-terms.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
@@ -36,14 +43,11 @@ export async function freezeQuote(
   context: CallContext,
   key: RequestKey,
   { accepted, notice }: Acceptance,
-  today: Day,
+  days: FacilityDays,
 ): Promise<void> {
-  const plan = await planInForce(context.trx, context.clientId, today);
-  if (plan === null) return;
   const visits = await repository.listVisits(context, key);
-  await freeze(context, plan, {
+  await freeze(context, days, {
     visits,
-    today,
     accepted,
     noticeOf: (visit) => (visit.kind === key.kind ? notice : 'STANDARD'),
   });
@@ -58,14 +62,12 @@ export async function refreezeQuote(
   context: CallContext,
   key: RequestKey,
   accepted: string | undefined,
-  today: Day,
+  days: FacilityDays,
 ): Promise<void> {
   const visits = await repository.listVisits(context, key);
   const frozen = await repository.listFrozen(context.trx, context.clientId, visits);
   if (frozen.length === 0) return;
-  const plan = await planInForce(context.trx, context.clientId, today);
-  if (plan === null) return;
-  await freeze(context, plan, { visits, today, accepted, noticeOf: noticesOf(frozen) });
+  await freeze(context, days, { visits, accepted, noticeOf: noticesOf(frozen) });
 }
 
 /** The notice of each visit while it stays on the day for which it was given. */
@@ -97,20 +99,22 @@ export function toPlanned(
 
 interface ToFreeze {
   readonly visits: readonly VisitRow[];
-  readonly today: Day;
   readonly accepted: string | undefined;
   noticeOf(visit: VisitRow): Notice;
 }
 
 async function freeze(
   context: CallContext,
-  plan: PlanInForce,
-  { visits, today, accepted, noticeOf }: ToFreeze,
+  days: FacilityDays,
+  { visits, accepted, noticeOf }: ToFreeze,
 ): Promise<void> {
   const { trx, clientId, actor, now } = context;
-  await repository.lockPlanUse(context);
   const planned = toPlanned(visits, noticeOf);
-  const slotted = await withUse(trx, clientId, plan, planned, { own: visits, today });
+  const plans = await readPlans(trx, clientId, days);
+  const plan = planOfVisits(plans, planned);
+  if (plan === null) return;
+  await repository.lockPlanUse(context);
+  const slotted = await withUse(trx, clientId, { plans, own: visits }, planned);
   const { quote, hash } = withHash(quoteOf(plan.list, slotted));
   if (accepted !== undefined && accepted !== hash)
     throw new Refusal('QUOTE_CHANGED', { quote: { quote, hash } });

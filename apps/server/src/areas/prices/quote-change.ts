@@ -1,11 +1,10 @@
 /** Quotes a request as if it had been changed: its visits as they stand, with what is to be different (see `refreezeQuote`). */
-import type { Day } from '@vestry/contract/calendar/day';
 import type { ChangeQuoteForm, QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
-import { planInForce, withUse } from './plan-in-force.ts';
+import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
@@ -13,17 +12,19 @@ import type { RequestKey, VisitRow } from './repository.ts';
 export async function quoteChange(
   db: Database,
   clientId: number,
-  { form, today, ...key }: RequestKey & { readonly form: ChangeQuoteForm; readonly today: Day },
+  { form, days, ...key }: RequestKey & { readonly form: ChangeQuoteForm; readonly days: FacilityDays },
 ): Promise<QuoteAnswer> {
   if (!(await repository.hasRequest(db, clientId, key))) throw new Refusal('NOT_FOUND');
   const zipCode = form.address === undefined ? undefined : await zipCodeOf(db, clientId, form.address);
   const visits = await repository.listVisits({ trx: db, clientId }, key);
   const frozen = await repository.listFrozen(db, clientId, visits);
-  const plan = frozen.length === 0 ? null : await planInForce(db, clientId, today);
-  if (plan === null) return null;
+  if (frozen.length === 0) return null;
   const changed = visits.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
   const planned = toPlanned(changed, noticesOf(frozen));
-  return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own: visits, today })));
+  const plans = await readPlans(db, clientId, days);
+  const plan = planOfVisits(plans, planned);
+  if (plan === null) return null;
+  return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: visits }, planned)));
 }
 
 async function zipCodeOf(db: Database, clientId: number, addressId: number): Promise<string> {

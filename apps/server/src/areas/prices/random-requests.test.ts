@@ -1,20 +1,27 @@
 /** Ten thousand requests of random plans, sent, changed, canceled and restored: each price is that of the oracle. */
 import { addDays, daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
-import { runningPeriod } from '@vestry/contract/billing/rules';
 import { chargePeriod } from '@vestry/contract/prices/period-rules';
+import {
+  includedVisits,
+  listTerms,
+  periodPart,
+  termOn,
+  type PeriodPart,
+} from '@vestry/contract/prices/plan-terms';
 import { maxPrice, priceListSchema, taxRateWhole, type PriceList } from '@vestry/contract/prices/price-list';
 import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
 import type { Charge, QuotedVisit } from '@vestry/contract/prices/schemas';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  oracleIncluded,
   oraclePeriod,
   oracleVisit,
   periodStarts,
   type OracleCharge,
   type OracleVisit,
 } from '../../../test/price-oracle.ts';
-import { lowestFree } from './plan-in-force.ts';
+import { lowestFree } from './plan-terms.ts';
 
 /** Small prices, at which every rounding shows, and the largest. */
 const price = fc.oneof(fc.nat(50), fc.nat(99_999), fc.constantFrom(0, maxPrice));
@@ -74,6 +81,8 @@ const anyPlan = fc.record({
   lists: fc.tuple(anyPriceList, anyPriceList),
   startedOn: fc.constantFrom('2026-01-01', '2026-03-15', '2026-08-31', '2024-02-29').map(toDay),
   period: fc.constantFrom('MONTH' as const, 'YEAR' as const),
+  // Another plan may follow, from any day on.
+  next: fc.option(fc.record({ on: anyDay, list: anyPriceList })),
   stored: fc.tuple(fc.nat(30), fc.nat(30), fc.nat(40)),
   daysBefore: fc.nat(27),
 });
@@ -85,7 +94,6 @@ interface Frozen {
   readonly visit: OracleVisit & { readonly day: Day };
   readonly quoted: QuotedVisit;
   readonly periodStart: Day;
-  readonly included: number;
   /** As the oracle has it. */
   readonly isCovered: boolean;
   readonly charge: OracleCharge;
@@ -145,8 +153,27 @@ class Closet {
     this.plan = plan;
   }
 
-  get list(): PriceList {
-    return this.plan.lists[this.requests.length < 4 ? 0 : 1];
+  /** The price list of a day, by the oracle. */
+  listOn(day: Day): PriceList {
+    const { lists, next } = this.plan;
+    return next !== null && day >= next.on ? next.list : lists[this.requests.length < 4 ? 0 : 1];
+  }
+
+  /** The part of a period in which a day lies, as the product has it. */
+  partOn(day: Day): PeriodPart {
+    const { startedOn, next, period } = this.plan;
+    const first = { planId: 1, startedOn };
+    const terms =
+      next === null
+        ? listTerms(startedOn, [], first)
+        : listTerms(startedOn, [{ ...first, endedOn: addDays(next.on, -1) }], {
+            planId: 2,
+            startedOn: next.on,
+          });
+    const term = termOn(terms, day);
+    if (term === null || (term.planId === 2) !== (next !== null && day >= next.on))
+      throw new Error(`${day} has another plan`);
+    return periodPart(term, period, day);
   }
 
   private slotsOf(kind: string, periodStart: Day): number[] {
@@ -159,15 +186,17 @@ class Closet {
 
   /** Quotes the visits of a request, compares them with the oracle, and freezes them. */
   freeze(visits: readonly Frozen['visit'][]): Frozen[] {
-    const { list } = this;
+    const list = this.listOn(visits[0]?.day ?? firstDay);
     const slotted = visits.map((visit) => {
-      const periodStart = runningPeriod(this.plan.startedOn, this.plan.period, visit.day).from;
+      const part = this.partOn(visit.day);
+      const periodStart = part.part.from;
       const taken = this.slotsOf(visit.kind, periodStart);
-      const use = { used: taken.length, included: list.included[visit.kind] };
+      const included = includedVisits(this.listOn(visit.day).included[visit.kind], part);
+      const use = { used: taken.length, included };
       return { ...visit, ...use, periodStart, freeSlot: lowestFree(taken) };
     });
     const quote = quoteOf({ ...list, version: 1 }, slotted);
-    const frozen = slotted.map(({ periodStart, freeSlot, included: limit }, index) => {
+    const frozen = slotted.map(({ periodStart, freeSlot }, index) => {
       const [quoted, visit] = [quote.visits[index], visits[index]];
       if (quoted === undefined || visit === undefined) throw new Error('one for each visit');
       const isCovered = this.covers(visit);
@@ -176,7 +205,7 @@ class Closet {
       if (quoted.isIncluded !== isCovered) throw new Error('the plan covers another visit');
       const charge = oracleVisit(list, visit, isCovered);
       const slot = quoted.isIncluded ? freeSlot : null;
-      return { visit, quoted, periodStart, included: limit, isCovered, charge, slot, isCanceled: false };
+      return { visit, quoted, periodStart, isCovered, charge, slot, isCanceled: false };
     });
     expectSums(
       quote,
@@ -187,12 +216,12 @@ class Closet {
 
   /** By the oracle: fewer visits of the kind in the period are covered, and not canceled, than the plan includes. */
   private covers({ kind, day, isSameVisit }: Frozen['visit']): boolean {
-    const period = startOf(this.plan, day);
+    const { start, days, of } = periodOf(this.plan, day);
     const covered = this.requests
       .flat()
       .filter((each) => each.isCovered && !each.isCanceled && each.visit.kind === kind)
-      .filter((each) => startOf(this.plan, each.visit.day) === period);
-    return !isSameVisit && covered.length < this.list.included[kind];
+      .filter((each) => periodOf(this.plan, each.visit.day).start === start);
+    return !isSameVisit && covered.length < oracleIncluded(this.listOn(day).included[kind], days, of);
   }
 
   cancel(request: readonly Frozen[]): void {
@@ -210,21 +239,33 @@ class Closet {
 
 const starts = new Map<string, string[]>();
 
-/** The first day of the period of a day, by the oracle. */
-function startOf({ startedOn, period }: Plan, day: Day): string {
+function startsOf(startedOn: Day, period: Plan['period']): string[] {
   const key = `${startedOn} ${period}`;
   const known = starts.get(key) ?? [];
   if (known.length === 0)
     for (const start of periodStarts(startedOn, period === 'MONTH' ? 1 : 12)) {
-      if (start > '2029-06-01') break;
       known.push(start);
+      if (start > '2029-06-01') break;
     }
   starts.set(key, known);
-  return known.findLast((start) => start <= day) ?? '';
+  return known;
+}
+
+const countDays = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
+
+/** The period of a day, by the oracle: its first day, the days on which the closet has the plan, and all of them. */
+function periodOf({ startedOn, period, next }: Plan, day: Day) {
+  const isNext = next !== null && day >= next.on;
+  const known = startsOf(isNext ? next.on : startedOn, period);
+  const index = known.findLastIndex((start) => start <= day);
+  const [start = '', after = ''] = known.slice(index);
+  const end = next !== null && !isNext && next.on < after ? next.on : after;
+  return { start, days: countDays(start, end), of: countDays(start, after) };
 }
 
 function expectPeriod(plan: Plan, day: Day, periodStart: Day): void {
-  if (startOf(plan, day) !== periodStart) expect(periodStart).toBe(startOf(plan, day));
+  const { start } = periodOf(plan, day);
+  if (start !== periodStart) expect(periodStart).toBe(start);
 }
 
 function visitsOf({ kind, notice, postalCode, items, day, second }: Step): Frozen['visit'][] {
@@ -267,11 +308,14 @@ function expectSlots(closet: Closet): void {
 }
 
 /** The invoice of each period: its charge and those of its visits, which add up to the cent. */
-function expectInvoices({ plan, requests, list }: Closet): void {
+function expectInvoices(closet: Closet): void {
+  const { plan, requests } = closet;
   const visits = requests.flat().filter(({ isCanceled }) => !isCanceled);
   for (const start of new Set(visits.map(({ periodStart }) => periodStart))) {
-    const whole = runningPeriod(plan.startedOn, plan.period, start);
-    const part = { from: addDays(whole.from, plan.daysBefore), to: whole.to };
+    const list = closet.listOn(start);
+    const { whole, part: own } = closet.partOn(start);
+    const cut = addDays(own.from, plan.daysBefore);
+    const part = { from: cut < own.to ? cut : own.to, to: own.to };
     const [general, cold, allowance] = plan.stored;
     const stored = { GR: general, CS: cold };
     const charge = chargePeriod(list, {
@@ -291,10 +335,10 @@ function expectInvoices({ plan, requests, list }: Closet): void {
       },
     });
     expectCharge(charge, oracle);
-    const own = visits.filter(({ periodStart }) => periodStart === start);
-    expectSums(sumOfCharges([charge, ...own.map(({ quoted }) => quoted.charge)]), [
+    const inPeriod = visits.filter(({ periodStart }) => periodStart === start);
+    expectSums(sumOfCharges([charge, ...inPeriod.map(({ quoted }) => quoted.charge)]), [
       oracle,
-      ...own.map((visit) => visit.charge),
+      ...inPeriod.map((visit) => visit.charge),
     ]);
   }
 }

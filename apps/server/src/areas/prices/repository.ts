@@ -3,33 +3,57 @@ import type { Day } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
-import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-/** The client's plan with the version of its price list that is in force on a day; null without either. */
-export async function findPlanInForce(db: Database, clientId: number, day: Day) {
+/** The closet's plans: the present one, those before it, and when the closet was made. */
+export async function findPlanDays(db: Database, clientId: number) {
   return db
     .selectFrom('clients')
-    .innerJoin('plans', 'plans.id', 'clients.plan_id')
-    .innerJoinLateral(
-      (eb) =>
+    .select([
+      'clients.plan_id as planId',
+      'clients.plan_started_on as startedOn',
+      'clients.created_at as createdAt',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('past_plans')
+          .select(['past_plans.plan_id as planId', 'started_on as startedOn', 'ended_on as endedOn'])
+          .whereRef('past_plans.client_id', '=', 'clients.id')
+          .orderBy('ended_on')
+          .orderBy('id'),
+      ).as('past'),
+    )
+    .where('clients.id', '=', clientId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Plans with the versions of their price lists that are in force on a day or later, the newest first. */
+export async function listPlans(db: Database, planIds: readonly number[], day: Day) {
+  return db
+    .selectFrom('plans')
+    .select(['plans.id', 'plans.period'])
+    .select((eb) => {
+      const inForce = eb
+        .selectFrom('price_lists as earlier')
+        .select((each) => each.fn.max('earlier.first_day').as('day'))
+        .whereRef('earlier.plan_id', '=', 'plans.id')
+        .where('earlier.first_day', '<=', day);
+      return jsonArrayFrom(
         eb
           .selectFrom('price_lists')
-          .select(['price_lists.id', 'price_lists.version', 'price_lists.content'])
+          .select(['price_lists.id', 'version', 'first_day as firstDay', 'content'])
           .whereRef('price_lists.plan_id', '=', 'plans.id')
-          .where('price_lists.first_day', '<=', day)
-          .orderBy('price_lists.first_day', 'desc')
-          .orderBy('price_lists.version', 'desc')
-          .limit(1)
-          .as('list'),
-      (join) => join.onTrue(),
-    )
-    .select(['plans.period', 'clients.plan_started_on as startedOn'])
-    .select(['list.id as priceListId', 'list.version', 'list.content'])
-    .where('clients.id', '=', clientId)
-    .$call(firstOrNull);
+          .where((each) => each.or([each('first_day', '=', inForce), each('first_day', '>', day)]))
+          .orderBy('first_day', 'desc')
+          .orderBy('version', 'desc'),
+      ).as('lists');
+    })
+    .where('plans.id', 'in', planIds)
+    .execute();
 }
 
 /** Any number that no other advisory lock uses. */

@@ -4,16 +4,16 @@ import type { ChangeQuoteForm, FrozenQuote, QuoteAnswer, QuoteForm } from '@vest
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CalendarService, ExpressOffers } from '../calendar/service.ts';
+import type { OffersOfDay } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
-import { planInForce, withUse } from './plan-in-force.ts';
+import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
 import { quoteChange } from './quote-change.ts';
 import { readFrozenQuote } from './read-frozen.ts';
 import * as repository from './repository.ts';
 
 export interface PriceDeps {
   readonly db: Database;
-  readonly calendar: Pick<CalendarService, 'today'>;
+  readonly calendar: FacilityDays;
 }
 
 export type PriceService = ReturnType<typeof createPriceService>;
@@ -28,12 +28,9 @@ async function quote(
   clientId: number,
   { visits }: QuoteForm,
 ): Promise<QuoteAnswer> {
-  const today = calendar.today();
-  const plan = await planInForce(db, clientId, today);
   const addressIds = visits.flatMap(({ address }) => address ?? []);
   const zipCodes = addressIds.length === 0 ? [] : await repository.listZipCodes(db, clientId, addressIds);
   if (addressIds.some((wanted) => !zipCodes.some(({ id }) => id === wanted))) throw new Refusal('NOT_FOUND');
-  if (plan === null) return null;
   const planned = visits.map(({ kind, address, day, notice, items, sameVisit }) => ({
     kind,
     day: day ?? null,
@@ -42,7 +39,10 @@ async function quote(
     items,
     isSameVisit: sameVisit,
   }));
-  return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own: [], today })));
+  const plans = await readPlans(db, clientId, calendar);
+  const plan = planOfVisits(plans, planned);
+  if (plan === null) return null;
+  return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: [] }, planned)));
 }
 
 /** Quotes a change of a request (see `quoteChange`). */
@@ -51,13 +51,22 @@ async function change(
   clientId: number,
   changed: repository.RequestKey & { readonly form: ChangeQuoteForm },
 ): Promise<QuoteAnswer> {
-  return quoteChange(db, clientId, { ...changed, today: calendar.today() });
+  return quoteChange(db, clientId, { ...changed, days: calendar });
 }
 
-/** The express notices that the client's plan offers, with their currency; null without a price list. */
-async function offers({ db, calendar }: PriceDeps, clientId: number): Promise<ExpressOffers | null> {
-  const plan = await planInForce(db, clientId, calendar.today());
-  return plan === null ? null : { express: plan.list.express, currency: plan.list.currency };
+/** The express notices that the closet's plan of a day offers, with their currency where prices are shown. */
+async function offers(
+  { db, calendar }: PriceDeps,
+  clientId: number,
+  showsPrices: boolean,
+): Promise<OffersOfDay> {
+  const plans = await readPlans(db, clientId, calendar);
+  return (day) => {
+    const list = plans.on(day)?.list;
+    return list === undefined
+      ? null
+      : { express: list.express, currency: showsPrices ? list.currency : null };
+  };
 }
 
 /** The frozen quote of a request (see `readFrozenQuote`). @throws Refusal NOT_FOUND */

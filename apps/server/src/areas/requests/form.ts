@@ -19,7 +19,7 @@ import type { Notice } from '@vestry/contract/prices/notices';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { AddressService, AddressSnapshot } from '../addresses/service.ts';
 import type { AppointmentQuestion, AppointmentVerdict, CalendarService } from '../calendar/service.ts';
-import { planInForce } from '../prices/plan-in-force.ts';
+import { readPlans } from '../prices/plan-terms.ts';
 import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -86,15 +86,17 @@ export async function refuseUnavailable(
   return verdict.notice;
 }
 
-/** The express notice that a form wants, with what the client's plan offers; undefined where it wants none, or none is offered. */
+/** The express notice that a form wants, with what the closet's plan of the day offers; undefined where it wants none, or none is offered. */
 export async function expressOf(
   { trx, clientId }: ClosetContext,
   calendar: CalendarService,
   { notice }: Pick<RequestForm, 'notice'>,
+  { date }: Schedule,
 ): Promise<AppointmentQuestion['express']> {
   const wanted = notice ?? null;
-  const plan = wanted === null ? null : await planInForce(trx, clientId, calendar.today());
-  return wanted === null || plan === null ? undefined : { notice: wanted, offers: plan.list.express };
+  if (wanted === null || date === null) return undefined;
+  const plan = (await readPlans(trx, clientId, calendar)).on(date);
+  return plan === null ? undefined : { notice: wanted, offers: plan.list.express };
 }
 
 /** Whether the appointment can be had; the last one of a day stays locked until `trx` ends. */

@@ -71,7 +71,7 @@ export async function submitRequest<P extends RequestParts>(
   await definition.insertItems(context, id, itemIds);
   const rest = await definition.submitRest(deps, context, { id, form, ...checked });
   const acceptance = { accepted: form.quote, notice: checked.notice };
-  await freezeQuote(context, { kind, id }, acceptance, deps.calendar.today());
+  await freezeQuote(context, { kind, id }, acceptance, deps.calendar);
   await recordChange(context, {
     kind: `${requestKindFacts[kind].area}.create`,
     id,

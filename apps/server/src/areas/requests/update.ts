@@ -84,7 +84,7 @@ export async function updateRequestIn<P extends RequestParts>(
   await definition.updateRest(deps, context, { id, plan, address });
   // Another time of the same day costs the same.
   if (hasItems || changesDay(request, planned) || planned.addressId !== undefined)
-    await refreezeQuote(context, { kind, id }, update.quote, deps.calendar.today());
+    await refreezeQuote(context, { kind, id }, update.quote, deps.calendar);
   const audited = auditedChange(request, planned, address);
   const was = Object.entries(request).filter(([name]) => name in details);
   await recordChange(context, {

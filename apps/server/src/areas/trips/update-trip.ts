@@ -158,7 +158,7 @@ async function addReturn(
   const { requestedBy, note } = delivery;
   const id = await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
   const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
-  await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar.today());
+  await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar);
   await deleteDueBacks(context, itemIds);
 }
 

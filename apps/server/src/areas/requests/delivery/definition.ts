@@ -152,7 +152,7 @@ async function refuseAppointment(
   { form, schedule, itemIds, hasCold }: Parameters<Definition['refuseAppointment']>[2],
 ): Promise<Notice> {
   const { trx } = context;
-  const express = await expressOf(context, calendar, form);
+  const express = await expressOf(context, calendar, form, schedule);
   return form.trip === undefined
     ? refuseUnavailable(trx, calendar, schedule, hasCold, express)
     : refuseTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });

@@ -102,7 +102,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     return { itemIds, hasCold: false, fetch: null };
   },
   async refuseAppointment({ calendar }, context, { form, schedule, hasCold }) {
-    const express = await expressOf(context, calendar, form);
+    const express = await expressOf(context, calendar, form, schedule);
     return refuseUnavailable(context.trx, calendar, schedule, hasCold, express);
   },
   insertedColumns: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),

@@ -5,8 +5,7 @@ import {
   type RecommendationDecision,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
-import type { CalendarService } from '../../calendar/service.ts';
-import { planInForce, type PlanInForce } from '../../prices/plan-in-force.ts';
+import { readPlans, type FacilityDays, type PlanOnDay } from '../../prices/plan-terms.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -23,13 +22,15 @@ interface RecommendationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly photos: PhotoPresenter;
-  readonly calendar: Pick<CalendarService, 'today'>;
+  readonly calendar: FacilityDays;
 }
 
 export function createRecommendationService(deps: RecommendationDeps) {
+  const planToday = async (db: Database, clientId: number) =>
+    (await readPlans(db, clientId, deps.calendar)).on(deps.calendar.today());
   const list = async (reader: RequestReader, filter: repository.RecommendationFilter, db = deps.db) => {
     const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
-    const plan = rows.length === 0 ? null : await planInForce(db, reader.clientId, deps.calendar.today());
+    const plan = rows.length === 0 ? null : await planToday(db, reader.clientId);
     return rows.map((row) => toRecommendation(row, { clientId: reader.clientId, photos: deps.photos, plan }));
   };
   /** Changes a recommendation in a transaction and answers it as it is then. */
@@ -72,7 +73,7 @@ function toRecommendation(
     clientId,
     photos,
     plan,
-  }: { readonly clientId: number; readonly photos: PhotoPresenter; readonly plan: PlanInForce | null },
+  }: { readonly clientId: number; readonly photos: PhotoPresenter; readonly plan: PlanOnDay | null },
 ): Recommendation {
   const { proposedAt, decidedAt, photo, item, ...rest } = row;
   const { service, priceCents } = row;

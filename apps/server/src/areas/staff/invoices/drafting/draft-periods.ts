@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@vestry/contract/calendar/day';
 import { chargePeriod } from '@vestry/contract/prices/period-rules';
+import { listTerms, type PeriodPart } from '@vestry/contract/prices/plan-terms';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
 import type { Charge } from '@vestry/contract/prices/schemas';
@@ -16,7 +17,7 @@ import type { Database } from '../../../../platform/database.ts';
 import type { Clock } from '../../../../platform/ports/clock.ts';
 import { insertLines } from '../repository.ts';
 import { linesOf } from './lines.ts';
-import { listEndedParts, listTerms, type PeriodPart } from './parts.ts';
+import { listEndedParts } from './parts.ts';
 import * as repository from './repository.ts';
 
 export interface DraftingDeps {

@@ -1,6 +1,7 @@
-import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { toDay } from '@vestry/contract/calendar/day';
+import type { PlanTerm } from '@vestry/contract/prices/plan-terms';
 import { expect, test } from 'vitest';
-import { listEndedParts, listTerms, type PlanTerm } from './parts.ts';
+import { listEndedParts } from './parts.ts';
 
 const term = (startedOn: string | null, fields: Partial<PlanTerm> = {}): PlanTerm => ({
   planId: 1,
@@ -35,19 +36,4 @@ test('a period that ended more than a year ago is left out, one that has not beg
   expect(parts(term('2024-01-01'), '2026-11-01', 'YEAR')).toEqual(['2025-01-01 2025-12-31']);
   expect(parts(term('2024-01-01', { endedOn: toDay('2025-03-31') }), '2026-11-01')).toEqual([]);
   expect(parts(term('2026-12-01'), '2026-11-01')).toEqual([]);
-});
-
-test('terms follow each other: a plan of the calendar begins after the one before it', () => {
-  const day = (text: string): Day => toDay(text);
-  const past = [
-    { planId: 1, startedOn: null, endedOn: day('2026-03-31') },
-    { planId: 2, startedOn: day('2026-04-01'), endedOn: day('2026-06-10') },
-  ];
-  const terms = listTerms(day('2026-01-05'), past, { planId: 3, startedOn: null });
-  expect(terms.map(({ firstDay, endedOn }) => [firstDay, endedOn])).toEqual([
-    ['2026-01-05', '2026-03-31'],
-    ['2026-04-01', '2026-06-10'],
-    ['2026-06-11', null],
-  ]);
-  expect(listTerms(day('2026-01-05'), [], null)).toEqual([]);
 });

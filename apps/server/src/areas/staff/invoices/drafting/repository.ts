@@ -7,8 +7,7 @@ import type { BillingPeriod } from '@vestry/contract/billing/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import type { CallContext } from '../../../../platform/call-context.ts';
-import type { DaySpan } from '@vestry/contract/prices/period-rules';
-import type { PlanDays } from './parts.ts';
+import type { DaySpan, PlanDays } from '@vestry/contract/prices/plan-terms';
 
 const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
 
