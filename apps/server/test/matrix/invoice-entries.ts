@@ -31,7 +31,10 @@ export const invoiceRequests = (facility: SampleFacility): readonly MatrixEntry[
     params: { clientId, id: invoiceId },
     body: {},
   })),
-  entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({ params: { clientId, id: invoiceId } })),
+  entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({
+    params: { clientId, id: invoiceId },
+    query: {},
+  })),
   entryOf(invoices.reportInvoiceLines, () => ({
     query: { from: period.periodStart, to: period.periodEnd },
   })),

@@ -11,6 +11,7 @@ import { saveFile } from '../../lib/view/save-file.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CreditModal } from './credit-modal.tsx';
@@ -89,11 +90,12 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
   const today = useFacilityDay();
   const [day, setDay] = useState<string>(question === 'issue' ? addDays(today, 30) : today);
   const { title, yes, no, done } = questions[question];
+  const [draftAgain, setDraftAgain] = useState(false);
   const chosen = parseDay(day);
 
   async function send(): Promise<StaffInvoice> {
     const params = { clientId, id };
-    if (question === 'void') return callApi(voidInvoice, { params });
+    if (question === 'void') return callApi(voidInvoice, { params, query: { draftAgain } });
     if (question === 'pay')
       return callApi(payInvoice, { params, body: chosen === null ? {} : { paidOn: chosen } });
     return callApi(issueInvoice, { params, body: chosen === null ? {} : { dueOn: chosen } });
@@ -117,6 +119,13 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
         {question === 'void' &&
           'A void invoice stays in the list but no longer counts. Its visits and care can be invoiced again. This cannot be undone.'}
       </p>
+      {question === 'void' && invoice.isAutomatic && (
+        <Checkbox
+          label="Draft this period again tonight"
+          checked={draftAgain}
+          onChange={(event) => setDraftAgain(event.currentTarget.checked)}
+        />
+      )}
       {question !== 'void' && (
         <DateField
           label={question === 'issue' ? 'Due on' : 'Paid on'}

@@ -57,8 +57,9 @@ export const payInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/paid',
 
 export const voidInvoice = defineCall('PUT /staff/invoices/{clientId}/{id}/void', {
   name: 'staff.voidInvoice',
-  summary: 'Void a draft or an issued invoice',
+  summary: 'Void a draft or an issued invoice; the period of one that a job drafted may be drafted anew',
   ...accounts,
+  query: schemas.voidQuery,
   answer: schemas.staffInvoiceSchema,
   errors: ['INVOICE_FIXED'],
 });

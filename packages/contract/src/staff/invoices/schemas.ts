@@ -67,6 +67,9 @@ export const editDraftBody = z
   .object({ ...draftFields, reason: optionalLineSchema('reason', 500) })
   .check(isPeriod);
 
+/** `PUT /staff/invoices/{clientId}/{id}/void`: whether the job drafts the period anew, of an invoice that it drafted. */
+export const voidQuery = z.object({ draftAgain: z._default(z.stringbool(), false) });
+
 /** `POST /staff/invoices/{clientId}/{id}/credit`: the client reads the reason. */
 export const creditBody = z.object({
   reason: lineSchema('reason', 500),

@@ -153,6 +153,16 @@ export async function updateStatus(
     .execute();
 }
 
+/** A job may draft the period of an invoice anew: it counts as one that a person wrote. */
+export async function freePeriod({ trx, clientId }: ClosetContext, id: number): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ drafted_for: null, drafted_plan_id: null })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface NewCreditNote {
   readonly number: string;
   readonly invoice: InvoiceRow;

@@ -130,13 +130,18 @@ export const payInvoice: StaffHandler<typeof calls.payInvoice> = async (deps, by
   });
 };
 
-/** Its visits and care can be invoiced again, but no job drafts its period anew. @throws Refusal NOT_FOUND, INVOICE_FIXED */
-export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (deps, by, { params: key }) => {
+/** Its visits and care can be invoiced again; a job drafts its period anew where that is wanted. @throws Refusal NOT_FOUND, INVOICE_FIXED */
+export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (
+  deps,
+  by,
+  { params: key, query: { draftAgain } },
+) => {
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { status } = await lockFor(context.trx, key, 'VOID');
-    const after = { status: 'VOID' } as const;
-    await repository.updateStatus(context, id, after);
+    const { status, isAutomatic } = await lockFor(context.trx, key, 'VOID');
+    const after = { status: 'VOID', ...(isAutomatic && { draftAgain }) } as const;
+    await repository.updateStatus(context, id, { status: 'VOID' });
+    if (draftAgain) await repository.freePeriod(context, id);
     await releaseVisits(context, id);
     await releaseCare(context, id);
     const kind = status === 'DRAFT' ? 'staff.voidDraft' : 'staff.voidInvoice';

@@ -270,6 +270,28 @@ test('a void draft releases its visits and care, and its period is not drafted a
   ]);
 });
 
+test('the period of a void draft is drafted again where that is wanted, once and with its visits', async () => {
+  const plan = await givePlan('2026-10-01', { prices: { tax: null } });
+  await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-02' });
+  await draftAll();
+  const [draft] = await invoices();
+  const staff = await manager();
+  const url = `/invoices/${client.clientId}/${draft?.id}/void`;
+  expect((await staff.put(`${url}?draftAgain=perhaps`)).statusCode).toBe(422);
+  const answers = await Promise.all([
+    staff.put(`${url}?draftAgain=true`),
+    staff.put(`${url}?draftAgain=true`),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  await Promise.all([draftAll(), draftAll()]);
+  expect(await invoices()).toMatchObject([
+    { status: 'DRAFT', isAutomatic: true, totalCents: draft?.totalCents, periodStart: '2026-10-01' },
+    { status: 'VOID', isAutomatic: false },
+  ]);
+  const audit = (await auditOf(app, 'staff.voidDraft')).filter(({ entityId }) => entityId === draft?.id);
+  expect(audit).toMatchObject([{ after: { status: 'VOID', draftAgain: true } }]);
+});
+
 test('a job’s draft is corrected with a reason alone, which stays with it; one of a person needs none', async () => {
   await givePlan('2026-10-01', { prices: { tax: null } });
   await draftAll();
