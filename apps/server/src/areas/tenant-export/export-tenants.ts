@@ -7,6 +7,8 @@ import { exportChecks } from './checks.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said, type ExportedDocument } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
+import { exportPastPlans } from './past-plans.ts';
+import { exportPriceLists } from './price-lists.ts';
 import { readClosetRows } from './read-closet-rows.ts';
 import { exportValuations } from './valuations.ts';
 import { exportWays } from './ways.ts';
@@ -51,9 +53,12 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
   const whole = clientId === null;
   const staff = await exportStaff(db, names, whole ? null : clients.map((client) => client.manager_id ?? 0));
   const users = await exportUsers(db, names, keys);
+  const planNames = new Set(clients.map((client) => client.planName ?? ''));
   const exportedClients: TenantExportClient[] = [];
   for (const client of clients) {
     const key = keys.get(client.id) ?? '';
+    const pastPlans = await exportPastPlans(db, client.id);
+    for (const { plan } of pastPlans) planNames.add(plan);
     exportedClients.push({
       key,
       name: client.name,
@@ -62,15 +67,15 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
         manager: client.managerEmail,
         plan: client.planName,
         planStartedOn: client.plan_started_on,
+        pastPlans,
         boxes: client.boxes === 0 ? null : client.boxes,
       }),
       ...(await exportClosetRows(db, client.id, key, names)),
     });
   }
-  const planNames = whole ? null : clients.map((client) => client.planName ?? '');
   const tenantExport: TenantExport = {
     version: 1,
-    plans: await exportPlans(db, planNames),
+    plans: await exportPlans(db, whole ? null : [...planNames]),
     staff,
     users,
     clients: exportedClients,
@@ -82,13 +87,15 @@ async function exportPlans(
   db: Database,
   only: readonly string[] | null,
 ): Promise<NonNullable<TenantExport['plans']>> {
-  return db
+  const priceLists = await exportPriceLists(db);
+  const plans = await db
     .selectFrom('plans')
     .select(fieldsOf('plans', 'name', 'garmentsAllowance', 'shoesAllowance', 'boxesAllowance'))
     .select(fieldsOf('plans', 'deliveriesAllowance', 'period', 'priceCents', 'currency'))
     .$if(only !== null, (rows) => rows.where('name', 'in', [...(only ?? [])]))
     .orderBy('name')
     .execute();
+  return plans.map((plan) => ({ ...plan, ...said({ priceLists: priceLists.get(plan.name) }) }));
 }
 
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {

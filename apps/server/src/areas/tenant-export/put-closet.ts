@@ -6,6 +6,7 @@ import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { peopleOfChecks, putChecks } from './checks.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
+import { putPastPlans } from './past-plans.ts';
 import {
   putAddress,
   putDates,
@@ -44,6 +45,7 @@ export async function putCloset(
 ): Promise<PutCloset> {
   const { id, created } = await putClient(given.trx, client);
   const context = { ...given, clientId: id };
+  if (client.pastPlans) await putPastPlans(context, client.pastPlans);
   await putMembers(context, client, tenantExport);
   for (const address of client.addresses ?? []) await putAddress(context, address);
   const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
