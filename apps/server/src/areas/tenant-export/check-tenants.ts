@@ -79,13 +79,15 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
   const { items = [], customGroups = [] } = client;
   const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
   refuseDoubles(complain, own, 'client number');
-  for (const [index, { category, dates, ...item }] of items.entries()) {
+  for (const [index, { category, dates, wears, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
     checkWay(item, path, complain);
     checkHistory(item.checks ?? [], (below, message) => complain([...path, 'checks', ...below], message));
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
     const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
     refuseDoubles(complain, planned, 'date');
+    const worn = placed(wears, [...path, 'wears'], (wear) => wear.day, 'day');
+    refuseDoubles(complain, worn, 'wear on');
   }
   const numbers = new Set([...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])]);
   for (const [index, group] of customGroups.entries()) {

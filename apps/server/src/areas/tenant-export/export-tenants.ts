@@ -12,6 +12,7 @@ import { exportPriceLists } from './price-lists.ts';
 import { readClosetRows } from './read-closet-rows.ts';
 import { exportValuations } from './valuations.ts';
 import { exportWays } from './ways.ts';
+import { exportWearDismissals, exportWears } from './wears.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 
 export interface ExportedTenants {
@@ -103,6 +104,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
   const histories = {
     ways: await exportWays(db, clientId),
     valuations: await exportValuations(db, clientId, key, names),
+    wears: await exportWears(db, clientId),
   };
   const exported = items.map((item) => exportItem(item, key, names, histories));
   // After the photographs of the items, whose files they share where a finding is marked on one.
@@ -121,6 +123,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
       ...item,
       ...said({ checks: checks.get(items[index]?.id ?? 0) }),
     })),
+    wearDismissals: await exportWearDismissals(db, clientId),
     customGroups: groups,
   });
 }
@@ -130,13 +133,14 @@ type ItemRow = Awaited<ReturnType<typeof readClosetRows>>['items'][number];
 interface Histories {
   readonly ways: Awaited<ReturnType<typeof exportWays>>;
   readonly valuations: Awaited<ReturnType<typeof exportValuations>>;
+  readonly wears: Awaited<ReturnType<typeof exportWears>>;
 }
 
 function exportItem(
   { id, number, category, photos, dates, status, receivedAt, location, ...fields }: ItemRow,
   key: string,
   names: PhotoNames,
-  { ways, valuations }: Histories,
+  { ways, valuations, wears }: Histories,
 ): TenantExportItem {
   return {
     itemClientNumber: number,
@@ -148,16 +152,18 @@ function exportItem(
       status: status === 0 ? ('INACTIVE' as const) : null,
       way: ways.get(id),
       valuations: valuations.get(id),
+      wears: wears.get(id),
       photos: photos.map(({ hash, ...frame }, position) => ({
         file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
         frame,
       })),
-      dates: dates.map(({ name, day, time, note, photo }) => ({
+      dates: dates.map(({ name, day, time, note, guests, photo }) => ({
         name,
         day,
         ...said({
           time: time?.slice(0, 5),
           note,
+          guests,
           photo: photo === null ? null : names.add(key, `${number}-${day}`, photo),
         }),
       })),

@@ -20,6 +20,7 @@ import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { putValuations } from './valuations.ts';
 import { importWay, readKnownNames, type KnownNames } from './ways.ts';
+import { putWearDismissals, putWears } from './wears.ts';
 import type { Trx } from '../../platform/database.ts';
 
 export interface PutCloset {
@@ -53,7 +54,8 @@ export async function putCloset(
   const ways = (client.items ?? []).flatMap(({ way = [] }) => way);
   const valuations = (client.items ?? []).flatMap((item) => item.valuations ?? []);
   const checks = (client.items ?? []).flatMap((item) => peopleOfChecks(item.checks ?? []));
-  const names = await readKnownNames(given.trx, id, [...ways, ...valuations, ...checks]);
+  const wears = (client.items ?? []).flatMap((item) => item.wears ?? []);
+  const names = await readKnownNames(given.trx, id, [...ways, ...valuations, ...checks, ...wears]);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
   const at = ['clients', (tenantExport.clients ?? []).indexOf(client), 'items'];
@@ -63,10 +65,12 @@ export async function putCloset(
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
     await putDates(context, put.id, item.dates ?? []);
+    await putWears(context, put.id, item.wears ?? [], names);
     await putValuations(context, put.id, item.valuations ?? [], names);
     await putChecks(context, put.id, item.checks ?? [], { names, path: jsonPath([...at, index]) });
     await onItem?.(item.itemClientNumber, put, id);
   }
+  await putWearDismissals(context, client.wearDismissals ?? []);
   await putItemDueBacks(context, client.items ?? [], itemIds);
   for (const group of client.customGroups ?? []) await putGroup(context, group, itemIds);
   return { key: client.key, id, created, items };

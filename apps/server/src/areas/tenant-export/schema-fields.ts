@@ -15,3 +15,5 @@ export const photoFile = z
   .string()
   .min(1)
   .meta({ description: 'A JPEG, PNG or WebP file; its path is relative to the folder of this document.' });
+/** Who was there, in free words. */
+export const guests = text(300);

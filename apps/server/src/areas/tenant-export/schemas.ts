@@ -16,7 +16,8 @@ import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
 import { checkSchema } from './check-schemas.ts';
 import { pastPlanSchema, planSchema } from './plan-schemas.ts';
-import { cents, count, day, email, moment, name, photoFile, text } from './schema-fields.ts';
+import { cents, count, day, email, guests, moment, name, photoFile, text } from './schema-fields.ts';
+import { wearDismissalSchema, wearSchema } from './wear-schemas.ts';
 
 const phone = z
   .string()
@@ -120,6 +121,7 @@ const dateSchema = z.strictObject({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:mm')
     .optional(),
   note: text(2000).optional(),
+  guests: guests.optional(),
   photo: photoFile.optional(),
 });
 
@@ -214,6 +216,10 @@ const itemSchema = z.strictObject({
     .array(dateSchema)
     .optional()
     .meta({ description: 'The lookbook: days for which the item is planned.' }),
+  wears: z
+    .array(wearSchema)
+    .optional()
+    .meta({ description: 'The days on which it was worn, once for each.' }),
 });
 
 const clientSchema = z.strictObject({
@@ -230,6 +236,9 @@ const clientSchema = z.strictObject({
   addresses: z.array(addressSchema).optional(),
   tags: z.array(name(60)).optional(),
   items: z.array(itemSchema).optional(),
+  wearDismissals: z.array(wearDismissalSchema).optional().meta({
+    description: 'The events and trips about which nobody is to be asked what was worn.',
+  }),
   customGroups: z
     .array(
       z.strictObject({
