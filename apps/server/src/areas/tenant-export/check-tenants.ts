@@ -3,6 +3,7 @@ import { locationOf } from '@vestry/contract/custody/places';
 import type { FieldError } from '@vestry/contract/call';
 import { categoryIdOf } from '../item-import/item-fields.ts';
 import { checkHistory } from './check-history.ts';
+import { checkPriceLists, type PresentVersions } from './price-lists.ts';
 import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { placeOfMovement } from './ways.ts';
@@ -12,6 +13,8 @@ export interface PresentTenants {
   readonly staffEmails: ReadonlySet<string>;
   readonly memberEmails: ReadonlySet<string>;
   readonly planNames: ReadonlySet<string>;
+  /** The versions of price lists, by the names of plans. */
+  readonly priceLists: ReadonlyMap<string, PresentVersions>;
   readonly closetKeys: ReadonlyMap<string, number>;
   /** Client numbers of the items of each closet by its key. */
   readonly itemNumbers: ReadonlyMap<string, ReadonlySet<string>>;
@@ -76,13 +79,15 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
   const { items = [], customGroups = [] } = client;
   const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
   refuseDoubles(complain, own, 'client number');
-  for (const [index, { category, dates, ...item }] of items.entries()) {
+  for (const [index, { category, dates, wears, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
     checkWay(item, path, complain);
     checkHistory(item.checks ?? [], (below, message) => complain([...path, 'checks', ...below], message));
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
     const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
     refuseDoubles(complain, planned, 'date');
+    const worn = placed(wears, [...path, 'wears'], (wear) => wear.day, 'day');
+    refuseDoubles(complain, worn, 'wear on');
   }
   const numbers = new Set([...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])]);
   for (const [index, group] of customGroups.entries()) {
@@ -124,14 +129,19 @@ function checkClient(
   const at: Path = ['clients', index];
   const { staff = [], plans = [] } = tenantExport;
   const managers = staff.filter((person) => person.role === 'ACCOUNT_MANAGER');
-  const { manager, plan, addresses, tags, customGroups } = client;
+  const { manager, plan, pastPlans = [], addresses, tags, customGroups } = client;
   const isManager = (email: string) =>
     present.staffEmails.has(email) || managers.some((person) => lower(person.email) === email);
   if (manager !== undefined && !isManager(lower(manager))) {
     complain([...at, 'manager'], `there is no account manager "${manager}"`);
   }
-  if (plan !== undefined && !present.planNames.has(plan) && !plans.some(({ name }) => name === plan)) {
-    complain([...at, 'plan'], `there is no plan "${plan}"`);
+  const isPlan = (known: string) => present.planNames.has(known) || plans.some(({ name }) => name === known);
+  if (plan !== undefined && !isPlan(plan)) complain([...at, 'plan'], `there is no plan "${plan}"`);
+  for (const [past, { plan: former, startedOn, endedOn }] of pastPlans.entries()) {
+    const path: Path = [...at, 'pastPlans', past];
+    if (!isPlan(former)) complain([...path, 'plan'], `there is no plan "${former}"`);
+    if (startedOn !== undefined && endedOn < startedOn)
+      complain([...path, 'endedOn'], `is before ${startedOn}`);
   }
   const lists: readonly (readonly [list: Placed[], what: string])[] = [
     [placed(addresses, [...at, 'addresses'], ({ label }) => label), 'label'],
@@ -146,7 +156,11 @@ function checkClient(
 export function checkTenants(tenantExport: TenantExport, present: PresentTenants): FieldError[] {
   const problems: FieldError[] = [];
   const complain: Complain = (path, message) => problems.push({ path: jsonPath(path), message });
-  const { plans, clients = [] } = tenantExport;
+  const { plans = [], clients = [] } = tenantExport;
+  for (const [index, plan] of plans.entries())
+    checkPriceLists(plan, present.priceLists.get(plan.name) ?? new Map(), (below, message) => {
+      complain(['plans', index, ...below], message);
+    });
   refuseDoubles(
     complain,
     placed(plans, ['plans'], ({ name }) => name, 'name'),

@@ -7,9 +7,12 @@ import { exportChecks } from './checks.ts';
 import { makeClosetKey, readClosetKeys } from './closet-keys.ts';
 import { PhotoNames, said, type ExportedDocument } from './export-names.ts';
 import { exportStaff, exportUsers } from './export-people.ts';
+import { exportPastPlans } from './past-plans.ts';
+import { exportPriceLists } from './price-lists.ts';
 import { readClosetRows } from './read-closet-rows.ts';
 import { exportValuations } from './valuations.ts';
 import { exportWays } from './ways.ts';
+import { exportWearDismissals, exportWears } from './wears.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 
 export interface ExportedTenants {
@@ -51,9 +54,12 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
   const whole = clientId === null;
   const staff = await exportStaff(db, names, whole ? null : clients.map((client) => client.manager_id ?? 0));
   const users = await exportUsers(db, names, keys);
+  const planNames = new Set(clients.map((client) => client.planName ?? ''));
   const exportedClients: TenantExportClient[] = [];
   for (const client of clients) {
     const key = keys.get(client.id) ?? '';
+    const pastPlans = await exportPastPlans(db, client.id);
+    for (const { plan } of pastPlans) planNames.add(plan);
     exportedClients.push({
       key,
       name: client.name,
@@ -62,15 +68,15 @@ export async function exportTenants(db: Database, clientId: number | null): Prom
         manager: client.managerEmail,
         plan: client.planName,
         planStartedOn: client.plan_started_on,
+        pastPlans,
         boxes: client.boxes === 0 ? null : client.boxes,
       }),
       ...(await exportClosetRows(db, client.id, key, names)),
     });
   }
-  const planNames = whole ? null : clients.map((client) => client.planName ?? '');
   const tenantExport: TenantExport = {
     version: 1,
-    plans: await exportPlans(db, planNames),
+    plans: await exportPlans(db, whole ? null : [...planNames]),
     staff,
     users,
     clients: exportedClients,
@@ -82,13 +88,15 @@ async function exportPlans(
   db: Database,
   only: readonly string[] | null,
 ): Promise<NonNullable<TenantExport['plans']>> {
-  return db
+  const priceLists = await exportPriceLists(db);
+  const plans = await db
     .selectFrom('plans')
     .select(fieldsOf('plans', 'name', 'garmentsAllowance', 'shoesAllowance', 'boxesAllowance'))
     .select(fieldsOf('plans', 'deliveriesAllowance', 'period', 'priceCents', 'currency'))
     .$if(only !== null, (rows) => rows.where('name', 'in', [...(only ?? [])]))
     .orderBy('name')
     .execute();
+  return plans.map((plan) => ({ ...plan, ...said({ priceLists: priceLists.get(plan.name) }) }));
 }
 
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {
@@ -96,6 +104,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
   const histories = {
     ways: await exportWays(db, clientId),
     valuations: await exportValuations(db, clientId, key, names),
+    wears: await exportWears(db, clientId),
   };
   const exported = items.map((item) => exportItem(item, key, names, histories));
   // After the photographs of the items, whose files they share where a finding is marked on one.
@@ -114,6 +123,7 @@ async function exportClosetRows(db: Database, clientId: number, key: string, nam
       ...item,
       ...said({ checks: checks.get(items[index]?.id ?? 0) }),
     })),
+    wearDismissals: await exportWearDismissals(db, clientId),
     customGroups: groups,
   });
 }
@@ -123,13 +133,14 @@ type ItemRow = Awaited<ReturnType<typeof readClosetRows>>['items'][number];
 interface Histories {
   readonly ways: Awaited<ReturnType<typeof exportWays>>;
   readonly valuations: Awaited<ReturnType<typeof exportValuations>>;
+  readonly wears: Awaited<ReturnType<typeof exportWears>>;
 }
 
 function exportItem(
   { id, number, category, photos, dates, status, receivedAt, location, ...fields }: ItemRow,
   key: string,
   names: PhotoNames,
-  { ways, valuations }: Histories,
+  { ways, valuations, wears }: Histories,
 ): TenantExportItem {
   return {
     itemClientNumber: number,
@@ -141,16 +152,18 @@ function exportItem(
       status: status === 0 ? ('INACTIVE' as const) : null,
       way: ways.get(id),
       valuations: valuations.get(id),
+      wears: wears.get(id),
       photos: photos.map(({ hash, ...frame }, position) => ({
         file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
         frame,
       })),
-      dates: dates.map(({ name, day, time, note, photo }) => ({
+      dates: dates.map(({ name, day, time, note, guests, photo }) => ({
         name,
         day,
         ...said({
           time: time?.slice(0, 5),
           note,
+          guests,
           photo: photo === null ? null : names.add(key, `${number}-${day}`, photo),
         }),
       })),

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { PresentTenants } from './check-tenants.ts';
 import { readClosetKeys } from './closet-keys.ts';
+import { readPresentVersions } from './price-lists.ts';
 
 /** The rows of the database that a tenant export may name. */
 export async function readPresentTenants(db: Database): Promise<PresentTenants> {
@@ -29,6 +30,7 @@ export async function readPresentTenants(db: Database): Promise<PresentTenants> 
   return {
     staffEmails: new Set(staff.map(({ email }) => email.toLowerCase())),
     memberEmails: new Set(members.map(({ email }) => email.toLowerCase())),
+    priceLists: await readPresentVersions(db),
     planNames: new Set(plans.map(({ name }) => name)),
     closetKeys,
     itemNumbers,

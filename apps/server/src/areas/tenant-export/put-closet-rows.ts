@@ -105,6 +105,7 @@ export async function putDates(
     const values = {
       event_time: date.time,
       note: date.note,
+      guests: date.guests,
       photo_hash: date.photo === undefined ? undefined : photos.get(date.photo),
     };
     const isUpdated = await trx

@@ -6,6 +6,7 @@ import { findsAny } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { peopleOfChecks, putChecks } from './checks.ts';
 import { noteClosetKey, readClosetKeys } from './closet-keys.ts';
+import { putPastPlans } from './past-plans.ts';
 import {
   putAddress,
   putDates,
@@ -19,6 +20,7 @@ import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { putValuations } from './valuations.ts';
 import { importWay, readKnownNames, type KnownNames } from './ways.ts';
+import { putWearDismissals, putWears } from './wears.ts';
 import type { Trx } from '../../platform/database.ts';
 
 export interface PutCloset {
@@ -44,6 +46,7 @@ export async function putCloset(
 ): Promise<PutCloset> {
   const { id, created } = await putClient(given.trx, client);
   const context = { ...given, clientId: id };
+  if (client.pastPlans) await putPastPlans(context, client.pastPlans);
   await putMembers(context, client, tenantExport);
   for (const address of client.addresses ?? []) await putAddress(context, address);
   const tags = new Set([...(client.tags ?? []), ...(client.items ?? []).flatMap((item) => item.tags ?? [])]);
@@ -51,7 +54,8 @@ export async function putCloset(
   const ways = (client.items ?? []).flatMap(({ way = [] }) => way);
   const valuations = (client.items ?? []).flatMap((item) => item.valuations ?? []);
   const checks = (client.items ?? []).flatMap((item) => peopleOfChecks(item.checks ?? []));
-  const names = await readKnownNames(given.trx, id, [...ways, ...valuations, ...checks]);
+  const wears = (client.items ?? []).flatMap((item) => item.wears ?? []);
+  const names = await readKnownNames(given.trx, id, [...ways, ...valuations, ...checks, ...wears]);
   const items = { created: 0, updated: 0, unchanged: 0 };
   const itemIds = new Map<string, number>();
   const at = ['clients', (tenantExport.clients ?? []).indexOf(client), 'items'];
@@ -61,10 +65,12 @@ export async function putCloset(
     itemIds.set(item.itemClientNumber, put.id);
     if (item.tags) await putItemTags(context, put.id, item.tags, tagIds);
     await putDates(context, put.id, item.dates ?? []);
+    await putWears(context, put.id, item.wears ?? [], names);
     await putValuations(context, put.id, item.valuations ?? [], names);
     await putChecks(context, put.id, item.checks ?? [], { names, path: jsonPath([...at, index]) });
     await onItem?.(item.itemClientNumber, put, id);
   }
+  await putWearDismissals(context, client.wearDismissals ?? []);
   await putItemDueBacks(context, client.items ?? [], itemIds);
   for (const group of client.customGroups ?? []) await putGroup(context, group, itemIds);
   return { key: client.key, id, created, items };

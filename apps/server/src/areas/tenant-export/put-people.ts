@@ -1,9 +1,11 @@
-/** Writes the plans, staff and users of a tenant export. Passwords are hashed before the transaction, since hashing is slow. */
+/** Writes the plans with their price lists, the staff and the users of a tenant export. Passwords are hashed before the transaction, since hashing is slow. */
 import { toColumns } from '../../platform/column-names.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords/password.ts';
+import type { TenantExportPlan } from './plan-schemas.ts';
+import { putPriceLists } from './price-lists.ts';
 import type { RowContext } from './put-closet-rows.ts';
-import type { TenantExport, TenantExportPlan, TenantExportStaff, TenantExportUser } from './schemas.ts';
+import type { TenantExport, TenantExportStaff, TenantExportUser } from './schemas.ts';
 
 type Person = TenantExportStaff | TenantExportUser;
 
@@ -29,7 +31,7 @@ export async function hashPasswords(db: Database, tenantExport: TenantExport): P
   return hashes;
 }
 
-async function putPlan(trx: Trx, plan: TenantExportPlan): Promise<void> {
+async function putPlan(trx: Trx, { priceLists: _own, ...plan }: TenantExportPlan): Promise<void> {
   const values = toColumns(plan);
   await trx
     .insertInto('plans')
@@ -92,4 +94,6 @@ export async function putPeople(context: PeopleContext, tenantExport: TenantExpo
       .execute();
   }
   for (const user of tenantExport.users ?? []) await putUser(context, user);
+  // After the staff who added them.
+  for (const plan of tenantExport.plans ?? []) await putPriceLists(context, plan);
 }

@@ -102,7 +102,13 @@ async function readItems(db: Database, clientId: number) {
       jsonArrayFrom(
         eb
           .selectFrom('dates as date')
-          .select(['date.name', 'date.event_day as day', 'date.event_time as time', 'date.note'])
+          .select([
+            'date.name',
+            'date.event_day as day',
+            'date.event_time as time',
+            'date.note',
+            'date.guests',
+          ])
           .select('date.photo_hash as photo')
           .whereRef('date.client_id', '=', 'items.client_id')
           .whereRef('date.item_id', '=', 'items.id')

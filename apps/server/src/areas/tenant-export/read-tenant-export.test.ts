@@ -77,6 +77,7 @@ describe('the shape of a tenant export', () => {
 const nothing: PresentTenants = {
   staffEmails: new Set(),
   memberEmails: new Set(),
+  priceLists: new Map(),
   planNames: new Set(),
   closetKeys: new Map(),
   itemNumbers: new Map(),
@@ -153,6 +154,7 @@ describe('the parts of a tenant export together', () => {
         },
         {
           staffEmails: new Set(['m@x.example']),
+          priceLists: new Map(),
           planNames: new Set(['Grand']),
           closetKeys: new Map([['lake', 4]]),
           itemNumbers: new Map([['town', new Set(['A-2'])]]),

@@ -15,11 +15,10 @@ import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
 import { checkSchema } from './check-schemas.ts';
-import { email, moment, name, photoFile, text } from './schema-fields.ts';
+import { pastPlanSchema, planSchema } from './plan-schemas.ts';
+import { cents, count, day, email, guests, moment, name, photoFile, text } from './schema-fields.ts';
+import { wearDismissalSchema, wearSchema } from './wear-schemas.ts';
 
-const day = z.iso.date('must be a calendar day, yyyy-MM-dd');
-const cents = z.int().min(0);
-const count = z.int().min(0).max(1_000_000);
 const phone = z
   .string()
   .max(30)
@@ -93,20 +92,6 @@ const userSchema = z
   })
   .check(checkPassword);
 
-const planSchema = z.strictObject({
-  name: name(100),
-  garmentsAllowance: count,
-  shoesAllowance: count,
-  boxesAllowance: count,
-  deliveriesAllowance: count,
-  period: z.enum(['MONTH', 'YEAR']).optional(),
-  priceCents: cents,
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code, such as USD')
-    .optional(),
-});
-
 const money = {
   amount: z.int().min(1).max(maxAmount).meta({ description: 'In the smallest unit of its currency.' }),
   currency: z.string().refine(isCurrency, 'must be a currency code, such as USD'),
@@ -136,6 +121,7 @@ const dateSchema = z.strictObject({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:mm')
     .optional(),
   note: text(2000).optional(),
+  guests: guests.optional(),
   photo: photoFile.optional(),
 });
 
@@ -230,6 +216,10 @@ const itemSchema = z.strictObject({
     .array(dateSchema)
     .optional()
     .meta({ description: 'The lookbook: days for which the item is planned.' }),
+  wears: z
+    .array(wearSchema)
+    .optional()
+    .meta({ description: 'The days on which it was worn, once for each.' }),
 });
 
 const clientSchema = z.strictObject({
@@ -239,10 +229,16 @@ const clientSchema = z.strictObject({
   manager: email.optional().meta({ description: 'Email address of the account manager, a member of staff.' }),
   plan: name(100).optional().meta({ description: 'Name of a plan.' }),
   planStartedOn: day.optional(),
+  pastPlans: z.array(pastPlanSchema).optional().meta({
+    description: 'The plans that it had before the present one, the oldest first.',
+  }),
   boxes: count.optional(),
   addresses: z.array(addressSchema).optional(),
   tags: z.array(name(60)).optional(),
   items: z.array(itemSchema).optional(),
+  wearDismissals: z.array(wearDismissalSchema).optional().meta({
+    description: 'The events and trips about which nobody is to be asked what was worn.',
+  }),
   customGroups: z
     .array(
       z.strictObject({
@@ -263,7 +259,6 @@ export const tenantExportSchema = z.strictObject({
 });
 
 export type TenantExport = z.output<typeof tenantExportSchema>;
-export type TenantExportPlan = z.output<typeof planSchema>;
 export type TenantExportStaff = z.output<typeof staffSchema>;
 export type TenantExportUser = z.output<typeof userSchema>;
 export type TenantExportClient = z.output<typeof clientSchema>;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { placeFrom } from '../custody/place-row.ts';
 import type { PastMovement } from '../items/put-item.ts';
 import { said } from './export-names.ts';
+import { findPeople } from './people.ts';
 import type { TenantExportMovement } from './schemas.ts';
 
 /** Reads the way of each item of the closet, the oldest movement first; keyed by the item's id. */
@@ -97,14 +98,9 @@ export async function readKnownNames(
     .where('deleted_at', 'is', null)
     .where('is_temporary', '=', false)
     .execute();
-  const emails = [...new Set(ways.flatMap(({ person }) => (person === undefined ? [] : [person])))];
-  const people =
-    emails.length === 0
-      ? []
-      : await db.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute();
   return {
     addresses: new Map(addresses.map(({ id, label }) => [label, id])),
-    people: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
+    people: await findPeople(db, ways),
   };
 }
 
