@@ -45,6 +45,11 @@ export const idQueries = {
   settledClaim: `SELECT id FROM claims WHERE status = 'SETTLED' AND client_id = (SELECT min(id) FROM clients) ORDER BY id LIMIT 1`,
   invoice: `SELECT id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
   invoiceClient: `SELECT client_id AS id FROM invoices WHERE status = 'ISSUED' ORDER BY id LIMIT 1`,
+  draft: `SELECT id FROM invoices WHERE status = 'DRAFT' AND drafted_for IS NOT NULL ORDER BY client_id, id LIMIT 1`,
+  draftClient: `SELECT client_id AS id FROM invoices WHERE status = 'DRAFT' AND drafted_for IS NOT NULL ORDER BY client_id, invoices.id LIMIT 1`,
+  creditNote: `SELECT id FROM invoices WHERE kind = 'CREDIT_NOTE' ORDER BY client_id, id LIMIT 1`,
+  creditNoteClient: `SELECT client_id AS id FROM invoices WHERE kind = 'CREDIT_NOTE' ORDER BY client_id, invoices.id LIMIT 1`,
+  pricedPlan: `SELECT plan_id AS id FROM price_lists ORDER BY version DESC, plan_id LIMIT 1`,
 } as const;
 
 const guest = (name: string, path: string): Screen => ({ name, visitor: 'guest', path });
@@ -239,6 +244,21 @@ export const screens: readonly Screen[] = [
   staff('claim-settle', 'claims/{client}/{claim}', { isOverlay: true, act: next(/^Settle claim/) }),
   staff('invoices', 'invoices', { visitor: 'manager' }),
   staff('invoice', 'invoices/{invoiceClient}/{invoice}', { visitor: 'manager' }),
+  staff('invoice-draft', 'invoices/{draftClient}/{draft}', { visitor: 'manager' }),
+  staff('invoice-void', 'invoices/{draftClient}/{draft}', {
+    visitor: 'manager',
+    isOverlay: true,
+    act: next(/^Void invoice/),
+  }),
+  staff('invoice-credit', 'invoices/{invoiceClient}/{invoice}', {
+    visitor: 'manager',
+    isOverlay: true,
+    act: next(/^Credit invoice/),
+  }),
+  staff('credit-note', 'invoices/{creditNoteClient}/{creditNote}', { visitor: 'manager' }),
+  staff('prices', 'prices', { visitor: 'manager' }),
+  staff('price-list', 'prices/{pricedPlan}/1', { visitor: 'manager' }),
+  staff('price-list-new', 'prices/{pricedPlan}/new', { visitor: 'manager' }),
   staff('movements', 'moves'),
   staff('reports', 'reports'),
   staff('members', 'members', { visitor: 'manager' }),

@@ -1,11 +1,11 @@
 /** The price lists and past plans in a tenant export: another installation prices and charges by the same versions, which nothing changes. */
-import { toDay } from '@vestry/contract/calendar/day';
+import { facilityDay, toDay } from '@vestry/contract/calendar/day';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import { makeStaff } from '../../../test/staff.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
-import { planInForce } from '../prices/plan-in-force.ts';
+import { readPlans } from '../prices/plan-terms.ts';
 import { noteClosetKey } from './closet-keys.ts';
 import { exportTenants } from './export-tenants.ts';
 import { importTenants } from './import-tenants.ts';
@@ -125,13 +125,12 @@ test('a fresh installation has the same price lists and past plans, with who add
   expect(await save(there)).toEqual(file);
   expect(await rowsOf(there)).toEqual(once);
   for (const day of ['2026-10-31', '2026-11-01'].map(toDay)) {
-    const [ours, theirs] = [
-      await planInForce(here, clientId, day),
-      await planInForce(there, town?.id ?? 0, day),
-    ];
+    const days = { today: () => day, dayOf: (at: Date) => facilityDay(at, 'America/New_York') };
+    const ours = (await readPlans(here, clientId, days)).on(day);
+    const theirs = (await readPlans(there, town?.id ?? 0, days)).on(day);
     expect(theirs?.list).toEqual(ours?.list);
     expect(theirs?.list.visit).toEqual(day === '2026-11-01' ? dearer.visit : samplePrices.visit);
-    expect(theirs?.periodOf(day)).toBe(ours?.periodOf(day));
+    expect(theirs?.days).toEqual(ours?.days);
   }
 });
 

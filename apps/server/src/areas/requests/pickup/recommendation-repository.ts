@@ -4,6 +4,7 @@ import type {
   RecommendationStatus,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/recommendations';
+import type { PriceList } from '@vestry/contract/prices/price-list';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../../platform/call-context.ts';
@@ -65,7 +66,8 @@ export async function listRecommendations(
       ...fieldsOf('care', 'id', 'pickupId', 'service', 'note', 'priceCents', 'status', 'decidedAt'),
       'care.created_at as proposedAt',
       sql<number>`CASE WHEN ${isUndoable(reader)} THEN ${secondsLeft} ELSE 0 END`.as('undoSeconds'),
-      eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
+      eb.fn.coalesce('care.accepted_currency', 'plans.currency', sql<string>`'USD'`).as('currency'),
+      ...fieldsOf('care', 'acceptedCurrency', 'acceptedTax'),
       imageOf(eb.ref('care.photo_hash')).as('photo'),
       jsonObjectFrom(
         eb
@@ -103,14 +105,26 @@ export async function lockRecommendation(trx: Database, clientId: number, id: nu
     .$call(firstOrNull);
 }
 
+interface Decision {
+  readonly status: RecommendationDecision;
+  readonly userId: number;
+  readonly now: Date;
+  /** The price list by which it is accepted; null for a refusal, and without a price list. */
+  readonly prices: Pick<PriceList, 'currency' | 'tax'> | null;
+}
+
 export async function decideRecommendation(
   { trx, clientId }: ClosetContext,
   id: number,
-  { status, userId, now }: { status: RecommendationDecision; userId: number; now: Date },
+  { status, userId, now, prices }: Decision,
 ): Promise<void> {
+  const accepted = {
+    accepted_currency: prices?.currency ?? null,
+    accepted_tax: prices?.tax == null ? null : JSON.stringify(prices.tax),
+  };
   await trx
     .updateTable('recommendations')
-    .set({ status, decided_by: userId, decided_at: now, updated_at: now })
+    .set({ status, decided_by: userId, decided_at: now, updated_at: now, ...accepted })
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }
@@ -133,6 +147,7 @@ export async function undoDecision(
   return trx
     .updateTable('recommendations as care')
     .set({ status: 'PENDING', decided_by: null, decided_at: null, updated_at: now })
+    .set({ accepted_currency: null, accepted_tax: null })
     .where((eb) => eb.and({ 'care.client_id': clientId, 'care.id': id }))
     .where(isUndoable({ userId, now }))
     .$call(writesAny);

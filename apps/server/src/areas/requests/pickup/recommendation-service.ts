@@ -4,6 +4,7 @@ import {
   type Recommendation,
   type RecommendationDecision,
 } from '@vestry/contract/requests/pickup/recommendations';
+import type { PriceList } from '@vestry/contract/prices/price-list';
 import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
 import { readPlans, type FacilityDays, type PlanOnDay } from '../../prices/plan-terms.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -16,6 +17,7 @@ import type { PhotoPresenter } from '../../photos/present-photo.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './recommendation-repository.ts';
+import { acceptedTaxSchema } from './write-care-invoice.ts';
 import { deleteCareDecision, insertItemEvents } from '../../items/write-item-event.ts';
 
 interface RecommendationDeps {
@@ -56,7 +58,10 @@ export function createRecommendationService(deps: RecommendationDeps) {
      * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
      */
     decide: async (call: UpdateCall, id: number, decision: RecommendationDecision) =>
-      change(call, id, async (context) => decide(context, id, decision, call.needsApproval)),
+      change(call, id, async (context) => {
+        const plan = decision === 'ACCEPTED' ? await planToday(context.trx, context.clientId) : null;
+        await decide(context, id, { decision, prices: plan?.list ?? null }, call.needsApproval);
+      }),
     /**
      * Takes the actor's own answer back while that is possible; a pending recommendation stays as it is.
      * @throws Refusal NOT_FOUND, UNDO_OVER
@@ -75,14 +80,15 @@ function toRecommendation(
     plan,
   }: { readonly clientId: number; readonly photos: PhotoPresenter; readonly plan: PlanOnDay | null },
 ): Recommendation {
-  const { proposedAt, decidedAt, photo, item, ...rest } = row;
+  const { proposedAt, decidedAt, photo, item, acceptedCurrency, acceptedTax, ...rest } = row;
   const { service, priceCents } = row;
-  const charge = plan && chargeOf([chargeLine('CARE', service, priceCents)], plan.list.tax);
+  const prices = acceptedCurrency === null ? plan?.list : { tax: acceptedTaxSchema.parse(acceptedTax) };
+  const charge = prices && chargeOf([chargeLine('CARE', service, priceCents)], prices.tax);
   return {
     ...rest,
     item: toRequestItem(item, clientId, photos),
     photo: photo === null ? null : photos.present(photo, clientId),
-    taxed: charge && { tax: charge.tax, total: charge.total },
+    taxed: charge === undefined ? null : { tax: charge.tax, total: charge.total },
     proposed: proposedAt.toISOString(),
     decided: decidedAt?.toISOString() ?? null,
   };
@@ -91,7 +97,7 @@ function toRecommendation(
 async function decide(
   context: CallContext<UserActor>,
   id: number,
-  decision: RecommendationDecision,
+  { decision, prices }: { readonly decision: RecommendationDecision; readonly prices: PriceList | null },
   needsApproval = false,
 ): Promise<void> {
   const { trx, clientId, actor, now } = context;
@@ -103,7 +109,7 @@ async function decide(
   // It orders paid work.
   if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
   const { userId } = actor;
-  await repository.decideRecommendation(context, id, { status: decision, userId, now });
+  await repository.decideRecommendation(context, id, { status: decision, userId, now, prices });
   const { itemId, pickupId } = recommendation;
   const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
   await insertItemEvents(context, [{ item_id: itemId, kind, pickup_id: pickupId, recommendation_id: id }]);

@@ -909,6 +909,14 @@ export interface RateLimits {
 }
 
 export interface Recommendations {
+  /**
+   * The currency of the price list by which it was accepted; null while it is not, and where the plan had no price list.
+   */
+  accepted_currency: string | null;
+  /**
+   * The tax of that price list, its name and rate; null where nothing is taxed.
+   */
+  accepted_tax: Json | null;
   client_id: number;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;

@@ -130,8 +130,8 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
     const stored = await repository.countStoredOn(context.trx, closet, part.to, deps.timeZone);
     const { name: planName, allowance } = plan;
     const visits = await invoiceVisits(context, { invoiceId, currency, until: part.to });
-    // The price of a service is one of the plan's currency: in another it waits for a person.
-    const care = careCurrency === currency ? await invoiceCare(context, invoiceId) : [];
+    // A service in another currency waits for a person.
+    const care = await invoiceCare(context, invoiceId, { currency, ofCloset: careCurrency });
     const lines = linesOf({
       period: chargePeriod(list, { planName, whole, part, stored, allowance }),
       visits: visits.map(({ quote: { charge }, ...visit }) => ({ ...visit, charge })),
@@ -146,9 +146,13 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
 }
 
 function chargeOfCare(
-  { service, priceCents, itemClientNumber, designers }: InvoicedCare,
-  { tax }: PriceList,
+  { service, priceCents, itemClientNumber, designers, acceptedCurrency, acceptedTax }: InvoicedCare,
+  list: PriceList,
 ): Charge {
   const description = `${recommendationServiceLabels[service]}, ${itemClientNumber} ${designers}`.trim();
-  return chargeOf([chargeLine('CARE', description, priceCents)], tax);
+  // What was accepted without a price list is taxed by that of the period.
+  return chargeOf(
+    [chargeLine('CARE', description, priceCents)],
+    acceptedCurrency === null ? list.tax : acceptedTax,
+  );
 }

@@ -8,7 +8,9 @@ import {
   makeQuotedVisit,
   type PlanFields,
 } from '../../../../../test/priced-closet.ts';
-import { dataOf, makeClientFixture, type ClientFixture } from '../../../../../test/requests.ts';
+import { makeRecommendation } from '../../../../../test/pickup-calls.ts';
+import { addPriceList } from '../../../../../test/price-fixture.ts';
+import { dataOf, goTo, makeClientFixture, type ClientFixture } from '../../../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
@@ -270,6 +272,41 @@ test('a void draft releases its visits and care, and its period is not drafted a
   ]);
 });
 
+test('care is taxed as it was when it was accepted, whatever the tax has become', async () => {
+  const { planId, list } = await givePlan('2026-10-01');
+  await goTo(app, client, '2026-10-20T15:00:00Z');
+  const itemId = await makeItem(db(), client.clientId);
+  const ids = await Promise.all(
+    [1, 2].map(async () => makeRecommendation(db(), client.clientId, { itemId })),
+  );
+  for (const id of ids) {
+    const url = `/pickup/accept/recommendation/${id}/status/ACCEPTED`;
+    const answer = await app.call({ method: 'PUT', url, as: client.owner });
+    // $45.00 each, of which 399.375 cents are tax.
+    expect(answer.json()).toMatchObject({ data: { taxed: { tax: { rate: 8_875, amount: 399 } } } });
+  }
+  const [withdrawn] = ids;
+  const undone = await app.call({
+    method: 'PUT',
+    url: `/pickup/undo/recommendation/${withdrawn}`,
+    as: client.owner,
+  });
+  expect(undone.statusCode).toBe(200);
+  await db()
+    .updateTable('recommendations')
+    .set({ status: 'DONE' })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  const content = { ...list, tax: { name: 'Sales tax', rate: 10_000 } };
+  await addPriceList(db(), planId, content, { version: 2, firstDay: '2026-09-30' });
+  app.clock.set(new Date('2026-11-30T15:00:00Z'));
+  await draftAll();
+  const [invoice] = await invoices();
+  const taxes = invoice?.lines.filter(({ code }) => code === 'TAX').map((line) => line.amountCents);
+  // The plan and the care that nobody accepted by a price list have the tax of the period.
+  expect(taxes?.toSorted((a, b) => a - b)).toEqual([399, 3_450]);
+});
+
 test('the period of a void draft is drafted again where that is wanted, once and with its visits', async () => {
   const plan = await givePlan('2026-10-01', { prices: { tax: null } });
   await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-02' });
@@ -288,7 +325,7 @@ test('the period of a void draft is drafted again where that is wanted, once and
     { status: 'DRAFT', isAutomatic: true, totalCents: draft?.totalCents, periodStart: '2026-10-01' },
     { status: 'VOID', isAutomatic: false },
   ]);
-  const audit = (await auditOf(app, 'staff.voidDraft')).filter(({ entityId }) => entityId === draft?.id);
+  const audit = (await auditOf(app, 'staff.voidInvoice')).filter(({ entityId }) => entityId === draft?.id);
   expect(audit).toMatchObject([{ after: { status: 'VOID', draftAgain: true } }]);
 });
 
