@@ -8,6 +8,7 @@ import type { CalendarService, ExpressOffers } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { planInForce, withUse } from './plan-in-force.ts';
 import { quoteChange } from './quote-change.ts';
+import { quoteTripChange } from './quote-trip-change.ts';
 import { readFrozenQuote } from './read-frozen.ts';
 import * as repository from './repository.ts';
 
@@ -45,13 +46,14 @@ async function quote(
   return withHash(quoteOf(plan.list, await withUse(db, clientId, plan, planned, { own: [], today })));
 }
 
-/** Quotes a change of a request (see `quoteChange`). */
+/** Quotes a change of a request (see `quoteChange`), or of a trip with its return (see `quoteTripChange`). */
 async function change(
   { db, calendar }: PriceDeps,
   clientId: number,
   changed: repository.RequestKey & { readonly form: ChangeQuoteForm },
 ): Promise<QuoteAnswer> {
-  return quoteChange(db, clientId, { ...changed, today: calendar.today() });
+  const quoteOfChange = changed.form.return === undefined ? quoteChange : quoteTripChange;
+  return quoteOfChange(db, clientId, { ...changed, today: calendar.today() });
 }
 
 /** The express notices that the client's plan offers, with their currency; null without a price list. */
