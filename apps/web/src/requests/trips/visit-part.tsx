@@ -53,7 +53,7 @@ export function VisitPart({ visit, plan, days, schedule, onChoice }: VisitPartPr
       {offer !== null && onChoice !== undefined && (
         <div className="pt-3">
           <Button kind="white" onClick={() => onChoice({ date: offer.day, time })}>
-            Choose {formatDay(offer.day)}
+            Choose this day
           </Button>
         </div>
       )}
