@@ -85,11 +85,11 @@ test.describe('on a phone', () => {
 test.describe('a trip on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('that leaves in two days takes the priority day, and its change shows the new price', async ({
+  test('that leaves in two days takes the priority day, and is changed at the price that is shown', async ({
     page,
     testData,
   }) => {
-    const { clientId, owner } = await makePriced(testData);
+    const { clientId, planId, owner } = await makePriced(testData);
     await openSession(page, owner.email);
     await page.goto('/admin/mycloset/trips/new');
     await page.getByRole('textbox', { name: 'Trip' }).fill('Capri');
@@ -118,15 +118,28 @@ test.describe('a trip on a phone', () => {
     await page.getByRole('link', { name: 'Capri' }).click();
     await page.getByRole('button', { name: 'Change the trip' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the trip' });
-    await dialog.getByText('I bring everything home myself').click();
-    await expect(dialog.getByText('Total $39.74')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change return pickup' }).click();
+    const days = page.getByRole('dialog', { name: 'Return pickup' });
+    await days.getByRole('button', { name: 'Monday, December 7th, 2026' }).click();
+    await days.getByRole('button', { name: 'Choose this day' }).click();
+    await expect(dialog.getByText('Total $51.72')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
+    const dearer = { ...samplePrices, item: { delivery: 150, pickup: 300 } };
+    await addPriceList(testData.db, planId, dearer, { version: 2, firstDay: '2026-11-30' });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('The price has changed since you saw it.')).toBeVisible();
+    await expect(dialog.getByText('Total $53.89')).toBeVisible();
+    const delivered = { notice: 'PRIORITY', total: 3974, slot: 1 };
+    expect(await sentBy(testData, clientId)).toEqual([
+      delivered,
+      { notice: 'STANDARD', total: 1198, slot: 1 },
+    ]);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Your trip has been updated')).toBeVisible();
     expect(await sentBy(testData, clientId)).toEqual([
-      { notice: 'PRIORITY', total: 3974, slot: 1 },
-      { notice: 'STANDARD', total: 1198, slot: null },
+      delivered,
+      { notice: 'STANDARD', total: 1415, slot: 1 },
     ]);
   });
 });

@@ -47,7 +47,7 @@ export function VisitPart({ visit, plan, days, schedule, onChoice }: VisitPartPr
       <ExpressLine express={express} />
       {reason !== '' && (
         <p role="status" className="pt-3 text-sm text-ink-2">
-          {reason} {offer !== null && expressOffer(offer.day, offer.notice, offer.price)}
+          {offer === null ? reason : `${reason} ${expressOffer(offer.day, offer.notice, offer.price)}`}
         </p>
       )}
       {offer !== null && onChoice !== undefined && (
