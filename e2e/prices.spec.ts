@@ -10,6 +10,7 @@ import { test } from './instance.ts';
 import { pressByKeys } from './keys.ts';
 import { overflowOf } from './overflow.ts';
 import { chooseEarliest, deliveryPanel, fillDetails, openSent } from './requester.ts';
+import { typeSegments } from './segments.ts';
 import { smallTargetsOf } from './tap-targets.ts';
 
 /** A closet with a priced plan, an address in Manhattan and three items in the Owner's cart. */
@@ -36,6 +37,7 @@ const sentBy = async ({ db }: TestData, clientId: number) =>
     .selectFrom('visit_quotes')
     .select(['notice', 'total', 'slot'])
     .where('client_id', '=', clientId)
+    .orderBy('id')
     .execute();
 
 const opened = async (page: Page) => page.goto('/admin/mycloset?panel=delivery');
@@ -77,6 +79,68 @@ test.describe('on a phone', () => {
     await expect(detail.getByText('$15.79')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     expect(await sentBy(testData, clientId)).toEqual([{ notice: 'STANDARD', total: 1579, slot: 1 }]);
+  });
+});
+
+test.describe('a trip on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('that leaves in two days takes the priority day, and is changed at the price that is shown', async ({
+    page,
+    testData,
+  }) => {
+    const { clientId, planId, owner } = await makePriced(testData);
+    await openSession(page, owner.email);
+    await page.goto('/admin/mycloset/trips/new');
+    await page.getByRole('textbox', { name: 'Trip' }).fill('Capri');
+    await typeSegments(page, 'First day', '2026-12-02');
+    await typeSegments(page, 'Last day', '2026-12-04');
+    await page.getByRole('radio', { name: /^Home/ }).check({ force: true });
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    await expect(delivery).toContainText('Wednesday, December 2nd is still possible: Priority, $25.00 more.');
+    // Nobody pays more without choosing it.
+    await expect(delivery.getByText('No day yet')).toBeVisible();
+    await delivery.getByRole('button', { name: 'Choose this day' }).click();
+    await expect(delivery.getByText('Priority, $25.00 more.')).toBeVisible();
+    await expect(page.getByText('So far $49.00')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Choose what goes along' }).click();
+    const garments = page.getByRole('list', { name: 'Garments to take along' });
+    await garments.getByRole('checkbox').first().press('Space');
+    await page.getByRole('button', { name: 'Review the trip' }).press('Enter');
+    await expect(page.getByText('$51.72')).toBeVisible();
+    await page.getByRole('button', { name: 'Request both visits' }).press('Enter');
+    await expect.poll(async () => sentBy(testData, clientId)).toHaveLength(2);
+
+    await page.goto('/admin/mycloset/trips');
+    await page.getByRole('link', { name: 'Capri' }).click();
+    await page.getByRole('button', { name: 'Change the trip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the trip' });
+    await dialog.getByRole('button', { name: 'Change return pickup' }).click();
+    const days = page.getByRole('dialog', { name: 'Return pickup' });
+    await days.getByRole('button', { name: 'Monday, December 7th, 2026' }).click();
+    await days.getByRole('button', { name: 'Choose this day' }).click();
+    await expect(dialog.getByText('Total $51.72')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+    const dearer = { ...samplePrices, item: { delivery: 150, pickup: 300 } };
+    await addPriceList(testData.db, planId, dearer, { version: 2, firstDay: '2026-11-30' });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('The price has changed since you saw it.')).toBeVisible();
+    await expect(dialog.getByText('Total $53.89')).toBeVisible();
+    const delivered = { notice: 'PRIORITY', total: 3974, slot: 1 };
+    expect(await sentBy(testData, clientId)).toEqual([
+      delivered,
+      { notice: 'STANDARD', total: 1198, slot: 1 },
+    ]);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your trip has been updated')).toBeVisible();
+    expect(await sentBy(testData, clientId)).toEqual([
+      delivered,
+      { notice: 'STANDARD', total: 1415, slot: 1 },
+    ]);
   });
 });
 

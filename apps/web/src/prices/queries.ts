@@ -74,6 +74,8 @@ export interface PricedChange {
   readonly address?: number;
   readonly day?: Day | null;
   readonly items?: number;
+  /** Of a trip: the return on its new day, or a new one with the items that it fetches; null without one. */
+  readonly return?: { readonly day: Day; readonly items: number } | null;
 }
 
 /** The price of a request once it is changed; not fetched while nothing that is priced changes (`change` is null). */

@@ -9,6 +9,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { AddressLines } from './address-choice.tsx';
 import type { DraftHandle, RequestDraft } from './request-draft.ts';
 import { ReviewSection } from './review-section.tsx';
+import { timeProblem } from './schedule/day-facts.ts';
 import type { Schedule } from './schedule/use-schedule.ts';
 
 interface DateProps extends Pick<DraftHandle, 'draft' | 'update'> {
@@ -66,9 +67,7 @@ export function dateProblem(
   if (verdict?.ok === false && schedule.expressOf(draft.date) === null)
     return `${verdict.message} Please choose another day.`;
   if (draft.time === null) return 'Please choose a time of day.';
-  return schedule.fullTimesOf(draft.date).includes(draft.time)
-    ? `${timeOfDayLabels[draft.time]} is fully booked that day. Please choose another time.`
-    : undefined;
+  return timeProblem(draft.date, draft.time, schedule);
 }
 
 interface WhereProps extends Pick<DraftHandle, 'draft' | 'update'> {

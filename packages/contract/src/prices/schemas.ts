@@ -89,6 +89,16 @@ export const changeQuoteBody = z.object({
   day: z.optional(z.nullable(dayInputSchema)),
   /** The number of items that it is to have. */
   items: z.optional(z.int().check(z.gte(0), z.lte(requestItemsMax))),
+  /** Of the delivery of a trip: the pickup that brings its items back, moved or added; null: the client brings them home. */
+  return: z.optional(
+    z.nullable(
+      z.object({
+        day: dayInputSchema,
+        /** The number of items that an added one fetches. */
+        items: z._default(z.int().check(z.gte(0), z.lte(requestItemsMax)), 0),
+      }),
+    ),
+  ),
 });
 export type ChangeQuoteForm = z.output<typeof changeQuoteBody>;
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { expressWords, lineAmount, lineWords, planSentence, taxWords, visitHeading } from './sentences.ts';
+import { toDay } from '../calendar/day.ts';
+import {
+  expressOffer,
+  expressWords,
+  lineAmount,
+  lineWords,
+  planSentence,
+  taxWords,
+  visitHeading,
+} from './sentences.ts';
 
 test.each([
   [true, 4, 1, 'Your plan covers this delivery; 2 of 4 left after it in this period.'],
@@ -48,4 +57,7 @@ test('a visit is named by its day, once it has one', () => {
 test('an express day says its price to who may see it', () => {
   expect(expressWords('PRIORITY', { amount: 2500, currency: 'USD' })).toBe('Priority, $25.00 more');
   expect(expressWords('RUSH', null)).toBe('Rush, at an extra charge');
+  expect(expressOffer(toDay('2026-12-02'), 'RUSH', null)).toBe(
+    'Wednesday, December 2nd is still possible: Rush, at an extra charge.',
+  );
 });

@@ -1,5 +1,5 @@
 /** The words of a quote, for pages and mails (capabilities, Prices). */
-import { formatDay, fromWire } from '../calendar/day.ts';
+import { formatDay, fromWire, type Day } from '../calendar/day.ts';
 import { formatMoney } from '../format/money.ts';
 import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
 import { noticeLabels, type ExpressNotice } from './notices.ts';
@@ -65,4 +65,9 @@ export function expressWords(
   return price === null
     ? `${label}, at an extra charge`
     : `${label}, ${formatMoney(price.amount, price.currency)} more`;
+}
+
+/** 'Wednesday, December 2nd is still possible: Priority, $25.00 more.' */
+export function expressOffer(day: Day, ...express: Parameters<typeof expressWords>): string {
+  return `${formatDay(day)} is still possible: ${expressWords(...express)}.`;
 }

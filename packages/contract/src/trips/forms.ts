@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { addressFields } from '../addresses/schemas.ts';
 import { dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
+import { quoteHashSchema } from '../prices/form-fields.ts';
 import { givenNoteSchema, lineSchema } from '../field-schemas.ts';
 import { itemIdsSchema, versionSchema } from '../requests/schemas.ts';
 import { idSchema, pageQuery } from '../wire.ts';
@@ -53,6 +54,8 @@ export const updateTripBody = z.object({
   /** Null cancels the return pickup: the client brings the items home. */
   return: z.optional(z.nullable(visitFormSchema)),
   dueBack: z.optional(z.nullable(dayInputSchema)),
+  /** The quote of the changed trip that was shown; absent accepts the one there is. */
+  quote: z.optional(quoteHashSchema),
   version: versionSchema,
 });
 export type TripUpdate = z.output<typeof updateTripBody>;

@@ -14,6 +14,7 @@ import {
   overlaps,
   suggestionDaysMax,
   suggestionMessage,
+  returnedItems,
   suggestDay,
   tripDaysMessage,
   tripDaysVerdict,
@@ -108,6 +109,14 @@ describe('a visit', () => {
     expect(suggestDay('delivery', ended, today, () => true)).toBeNull();
   });
 
+  test('is suggested today where an express notice opens it, for a delivery alone', () => {
+    const soon = { firstDay: addDays(today, 1), lastDay: addDays(today, 1) };
+    const isToday = (day: Day) => day === today;
+    expect(suggestDay('delivery', soon, today, isToday)).toBe(today);
+    expect(suggestDay('delivery', soon, today, (day) => day < today)).toBeNull();
+    expect(suggestDay('return', { firstDay: today, lastDay: today }, today, isToday)).toBeNull();
+  });
+
   test('that cannot be had is refused with the day that would work, or that none would', () => {
     const day = toDay('2026-11-25');
     expect(suggestionMessage('We are closed: Thanksgiving.', 'delivery', day)).toBe(
@@ -116,6 +125,17 @@ describe('a visit', () => {
     expect(suggestionMessage('Closed.', 'delivery', null)).toMatch(/before the trip/);
     expect(suggestionMessage('Closed.', 'return', null)).toMatch(/after the trip/);
   });
+});
+
+test('a return fetches all items of a delivery that is still to come, and those that are with the client', () => {
+  const places = (['BIN', 'IN_TRANSIT', 'RESIDENCE', 'TEMPORARY_ADDRESS', 'CARE_PARTNER'] as const).map(
+    (place) => ({ place }),
+  );
+  expect(returnedItems(places, 'SUBMITTED')).toEqual(places);
+  expect(returnedItems(places, 'COMPLETED').map(({ place }) => place)).toEqual([
+    'RESIDENCE',
+    'TEMPORARY_ADDRESS',
+  ]);
 });
 
 describe('the stage of a trip', () => {

@@ -79,7 +79,8 @@ export const suggestionDaysMax = 42;
 
 /**
  * The best day for a visit: for the delivery the last one that can be had before the first day of the trip or on it, for the return the
- * first one on its last day or after it, and after today; null when the next weeks have none. `isAvailable` is the calendar's verdict.
+ * first one on its last day or after it, and after today; null when the next weeks have none. `isAvailable` is the calendar's verdict, or
+ * whether an express notice opens the day, which may be today.
  */
 export function suggestDay(
   visit: TripVisit,
@@ -90,9 +91,10 @@ export function suggestDay(
   // A trip whose last day is over can still get a return, which is searched from today on.
   const earliestReturn = lastDay < today ? today : lastDay;
   const [start, step] = visit === 'delivery' ? ([firstDay, -1] as const) : ([earliestReturn, 1] as const);
+  const earliest = visit === 'delivery' ? today : addDays(today, 1);
   for (let offset = 0; offset <= suggestionDaysMax; offset += 1) {
     const day = addDays(start, step * offset);
-    if (day > today && isAvailable(day)) return day;
+    if (day >= earliest && isAvailable(day)) return day;
   }
   return null;
 }
@@ -162,6 +164,15 @@ export function mergeTicks<Each extends Tick>(...lists: readonly (readonly Each[
   for (const tick of lists.flat())
     if (isLaterTick(tick, byItem.get(tick.itemId))) byItem.set(tick.itemId, tick);
   return [...byItem.values()].toSorted((a, b) => a.itemId - b.itemId);
+}
+
+/** The places of the items that a return fetches: those with the client, and those that are still to come. */
+export function returnedItems<Each extends { readonly place: PlaceKind }>(
+  places: readonly Each[],
+  delivery: DeliveryStatus,
+): Each[] {
+  const isComing = isDeliveryActive(delivery);
+  return places.filter(({ place }) => isComing || place === 'RESIDENCE' || place === 'TEMPORARY_ADDRESS');
 }
 
 /**

@@ -27,7 +27,7 @@ export async function quoteChange(
   return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: visits }, planned)));
 }
 
-async function zipCodeOf(db: Database, clientId: number, addressId: number): Promise<string> {
+export async function zipCodeOf(db: Database, clientId: number, addressId: number): Promise<string> {
   const [address] = await repository.listZipCodes(db, clientId, [addressId]);
   if (address === undefined) throw new Refusal('NOT_FOUND');
   return address.zipCode;
@@ -38,7 +38,7 @@ interface Change extends Pick<ChangeQuoteForm, 'day' | 'items'> {
 }
 
 /** A pickup at the same visit follows to the day, every visit to the address, and a return fetches what is delivered. */
-function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
+export function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
   const isMain = visit.kind === key.kind && visit.id === key.id;
   const isReturn = !isMain && !visit.isSameVisit;
   return {

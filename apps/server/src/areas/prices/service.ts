@@ -8,6 +8,7 @@ import type { OffersOfDay } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
 import { quoteChange } from './quote-change.ts';
+import { quoteTripChange } from './quote-trip-change.ts';
 import { readFrozenQuote } from './read-frozen.ts';
 import * as repository from './repository.ts';
 
@@ -45,13 +46,14 @@ async function quote(
   return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: [] }, planned)));
 }
 
-/** Quotes a change of a request (see `quoteChange`). */
+/** Quotes a change of a request (see `quoteChange`), or of a trip with its return (see `quoteTripChange`). */
 async function change(
   { db, calendar }: PriceDeps,
   clientId: number,
   changed: repository.RequestKey & { readonly form: ChangeQuoteForm },
 ): Promise<QuoteAnswer> {
-  return quoteChange(db, clientId, { ...changed, days: calendar });
+  const quoteOfChange = changed.form.return === undefined ? quoteChange : quoteTripChange;
+  return quoteOfChange(db, clientId, { ...changed, days: calendar });
 }
 
 /** The express notices that the closet's plan of a day offers, with their currency where prices are shown. */

@@ -5,6 +5,7 @@ import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
 import type { TripUpdate, VisitForm } from '@vestry/contract/trips/forms';
 import {
+  returnedItems,
   tripDaysMessage,
   tripDaysVerdict,
   type TripDays,
@@ -16,6 +17,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { deleteDueBacks, putDueBacks } from '../custody/due-backs.ts';
 import { renameLooks, unplanLooks } from '../dates/plan-looks.ts';
 import { freezeQuote } from '../prices/freeze-quote.ts';
+import { requireSeenQuote } from '../prices/require-seen-quote.ts';
 import { refuseUnfit } from '../requests/delivery/trip.ts';
 import { invalid, lockRequestAddress, refuseUnavailable, scheduleOf } from '../requests/form.ts';
 import { createReturn } from '../requests/pickup/linked.ts';
@@ -31,7 +33,7 @@ type Asking = Pick<UpdateCall, 'needsApproval'>;
 
 /**
  * @throws Refusal NOT_FOUND, CONFLICT, VALIDATION_FAILED for days that do not fit, and all that an update of a delivery or a
- *   pickup throws.
+ *   pickup throws; QUOTE_CHANGED with the new quote of both visits.
  */
 export async function updateTripIn(
   deps: TripDeps,
@@ -46,6 +48,8 @@ export async function updateTripIn(
   await refuseUnfitVisits(deps, context, trip, days, update);
   await changeDelivery(deps, context, asking, trip, update);
   const dueBack = await changeReturn(deps, context, asking, { ...trip, ...days }, update);
+  const key = { kind: 'delivery', id: trip.deliveryId } as const;
+  await requireSeenQuote(context, key, update.quote, deps.calendar);
   const fields = changedFields(trip, { ...update, ...days, dueBack });
   if (Object.keys(fields).length > 0) await repository.updateTrip(context, id, fields);
   if (fields.firstDay ?? fields.lastDay) await unplanLooks(context, id, days);
@@ -170,11 +174,7 @@ async function itemsOf(
   { deliveryId, deliveryStatus }: TripRow,
 ): Promise<number[]> {
   const places = await repository.listPlaces(trx, clientId, deliveryId);
-  const isComing = isDeliveryActive(deliveryStatus);
-  const away = places.filter(
-    ({ place }) => isComing || place === 'RESIDENCE' || place === 'TEMPORARY_ADDRESS',
-  );
-  return away.map(({ itemId }) => itemId);
+  return returnedItems(places, deliveryStatus).map(({ itemId }) => itemId);
 }
 
 function changedFields(

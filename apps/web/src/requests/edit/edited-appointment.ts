@@ -4,6 +4,7 @@ import { readDay } from '../format.ts';
 import type { RequestDraft } from '../request-draft.ts';
 import type { ShownRequest } from './request-difference.ts';
 import { dateProblem } from '../review-parts.tsx';
+import { withoutExpress } from '../schedule/day-facts.ts';
 import type { Schedule } from '../schedule/use-schedule.ts';
 
 /** The day and time of day of a request, as its calendar shows and changes them. */
@@ -21,10 +22,8 @@ export function appointmentOf({ date, specialDate, time }: Appointment): EditedD
 export function ownSchedule(schedule: Schedule, request: Appointment): Schedule {
   const own = readDay(request.date);
   return {
-    ...schedule,
+    ...withoutExpress(schedule),
     verdictOf: (day: Day) => (day === own ? { ok: true } : schedule.verdictOf(day)),
-    // An express notice is for new requests: a change needs its two business days.
-    expressOf: () => null,
     fullTimesOf: (day: Day) =>
       schedule.fullTimesOf(day).filter((time) => day !== own || time !== request.time),
   };

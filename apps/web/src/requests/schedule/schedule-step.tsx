@@ -1,14 +1,11 @@
 import { cartNotices } from '@vestry/contract/cart/rules';
 import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { formatMoney } from '@vestry/contract/format/money';
-import { expressWords } from '@vestry/contract/prices/sentences';
+import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import type { CalendarVerdict } from '../../ui/calendar-verdict.ts';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -16,6 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Owner } from '../panel-actions.ts';
 import type { RequestDraft } from '../request-draft.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
+import { fullText, openByExpress } from './day-facts.ts';
+import { ExpressLine } from './express-line.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 interface ScheduleStepProps {
@@ -110,11 +109,7 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
             }))}
             hint={fullText(full, draft.date === today)}
           />
-          {express !== null && (
-            <p role="status" className="pt-3 text-sm text-ink-2">
-              {expressWords(express.notice, express.price)}.
-            </p>
-          )}
+          <ExpressLine express={express} />
           {children}
         </div>
       </MonthCalendar>
@@ -126,31 +121,6 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
       </p>
     </>
   );
-}
-
-/** A day that the lead closes can be chosen where an express notice opens it; the calendar then shows its price. */
-function openByExpress({ verdictOf, expressOf }: Schedule, day: Day): CalendarVerdict | null {
-  const verdict = verdictOf(day);
-  const express = verdict?.ok === false ? expressOf(day) : null;
-  if (express === null) return verdict;
-  const { notice, price } = express;
-  return {
-    ok: true,
-    extra: { message: expressWords(notice, price), mark: price === null ? '+' : markOf(price) },
-  };
-}
-
-/** The price on a day of the calendar, without decimals that are zero; a plus where it is too long for the day. */
-function markOf({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
-  const text = `+${formatMoney(amount, currency).replace(/\.0+$/, '')}`;
-  return text.length > 5 ? '+' : text;
-}
-
-/** The times that cannot be had on the chosen day. */
-function fullText(full: readonly TimeOfDay[], isToday: boolean): string {
-  if (full.length === 0) return '';
-  const times = full.map((time) => timeOfDayLabels[time]).join(', ');
-  return isToday ? `Not possible today any more: ${times}.` : `Fully booked that day: ${times}.`;
 }
 
 function SpecialDate({ kind, owner, draft, update, schedule }: ScheduleStepProps) {

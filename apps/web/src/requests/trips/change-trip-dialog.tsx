@@ -1,17 +1,18 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { updateTrip } from '@vestry/contract/trips/calls';
+import type { TripUpdate } from '@vestry/contract/trips/forms';
 import { packingModeLabels, packingModes } from '@vestry/contract/trips/rules';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
-import { useAction } from '../../lib/async/use-action.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRequestChange } from '../edit/use-request-change.ts';
 import { useShownTrip } from './use-shown-trip.ts';
 import { useTripChange, type TripChange } from './use-trip-change.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -24,16 +25,17 @@ interface ChangeDialogProps {
 /** Changes name, days, visits, packing and note of a trip that was sent: all of it, or nothing. */
 export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
   const change = useTripChange(trip);
-  const { form, put, schedule, isDeliveryOpen, refusal } = change;
+  const { form, put, schedule, isDeliveryOpen, refusal, price } = change;
   const show = useShownTrip();
-  const { start, isPending, error } = useAction(async () => {
+  const { run, isPending, error } = useRequestChange(
+    async (body: TripUpdate) => show(await callApi(updateTrip, { body })),
+    { done: 'Your trip has been updated', onDone: onClose },
+  );
+  const save = () => {
     const body = change.body();
-    if (body !== null) {
-      await show(await callApi(updateTrip, { body }));
-      showToast({ kind: 'success', text: 'Your trip has been updated' });
-    }
-    onClose();
-  });
+    if (body === null) onClose();
+    else run(body);
+  };
   return (
     <ModalDialog
       isOpen
@@ -41,7 +43,7 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
       title="Change the trip"
       onClose={onClose}
       actions={
-        <Button kind="primary" pending={isPending} disabledReason={refusal} onClick={() => start()}>
+        <Button kind="primary" pending={isPending} disabledReason={refusal} onClick={save}>
           Save changes
         </Button>
       }
@@ -90,7 +92,8 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
             onChange={(event) => put({ note: event.currentTarget.value })}
           />
         )}
-        {error !== '' && <Notice kind="error">{error}</Notice>}
+        <QuoteSum {...price} onRetry={price.refetch} isWhole />
+        {error !== null && <Notice kind="error">{error}</Notice>}
       </div>
     </ModalDialog>
   );

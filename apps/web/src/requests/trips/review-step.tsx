@@ -19,6 +19,7 @@ import { AddressLines } from '../address-choice.tsx';
 import { RequestedBy } from '../requested-by.tsx';
 import { ReviewPrice } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
+import { ExpressLine } from '../schedule/express-line.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ChosenItems } from './chosen-items.tsx';
@@ -56,6 +57,7 @@ function bodyOf({ draft, plans, requestedBy, price }: TripForm, { firstDay, last
     address: addressId ?? 0,
     date: plans?.delivery.day ?? null,
     time: plans?.delivery.time ?? null,
+    notice: plans?.delivery.express?.notice ?? null,
     requestedBy: requestedBy.trim(),
     note,
     items: items.map(({ id }) => id),
@@ -176,13 +178,22 @@ function looksText(looks: Readonly<Record<string, readonly number[]>>): string {
   return count === 1 ? ', a look for one day' : `, looks for ${count} days`;
 }
 
-function Visit({ label, plan: { day, time } }: { readonly label: string; readonly plan: VisitPlan }) {
+function Visit({
+  label,
+  plan: { day, time, express },
+}: {
+  readonly label: string;
+  readonly plan: VisitPlan;
+}) {
   return (
-    <p>
-      <span className="block caps text-ink-2">{label}</span>
-      <span className="block pt-2 display-4">{day === null ? 'No day yet' : formatDay(day)}</span>
-      <span className="block text-sm text-ink-2">{timeOfDayLabels[time]}</span>
-    </p>
+    <div>
+      <p>
+        <span className="block caps text-ink-2">{label}</span>
+        <span className="block pt-2 display-4">{day === null ? 'No day yet' : formatDay(day)}</span>
+        <span className="block text-sm text-ink-2">{timeOfDayLabels[time]}</span>
+      </p>
+      <ExpressLine express={express} />
+    </div>
   );
 }
 

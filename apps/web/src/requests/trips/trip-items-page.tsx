@@ -5,13 +5,16 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
+import { useChangePrice } from '../../prices/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
+import { refetchDoubted } from '../doubted-areas.ts';
 import { ChosenItems } from './chosen-items.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { tripQuery } from './queries.ts';
@@ -58,6 +61,9 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
   const queryClient = useQueryClient();
   const refusal = useRequestRefusal();
   const ids = new Set(items.map(({ id }) => id));
+  const isChanged = ids.size !== own.size || items.some(({ id }) => !own.has(id));
+  const visit = { kind: 'delivery', id: trip.delivery.id } as const;
+  const price = useChangePrice(clientId, visit, isChanged && ids.size > 0 ? { items: ids.size } : null);
   const lines = failure instanceof ApiError ? failure.lines : [];
   const add = (more: readonly TripItem[]) => setItems([...items, ...more.filter(({ id }) => !ids.has(id))]);
   const remove = ({ id }: TripItem) => setItems(items.filter((item) => item.id !== id));
@@ -65,11 +71,12 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
     setPending(true);
     setFailure(null);
     try {
-      const body = { id: trip.id, version: trip.version, items: [...ids] };
+      const body = { id: trip.id, version: trip.version, items: [...ids], quote: price.hash };
       queryClient.setQueryData(tripQuery(clientId, trip.id).queryKey, await callApi(updateTrip, { body }));
       await navigate({ to: paths.trip, params: { tripId: trip.id } });
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
+      refetchDoubted(queryClient);
     }
     setPending(false);
   }
@@ -88,6 +95,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
           problems={new Map(lines.map(({ itemId, message }) => [itemId, message]))}
           onRemove={remove}
         />
+        <QuoteSum {...price} onRetry={price.refetch} isWhole />
         {failure !== null && <Notice kind="error">{messageOf(failure)}</Notice>}
         <Button
           kind="primary"
@@ -98,7 +106,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
             (trip.delivery.editable
               ? items.length === 0
                 ? 'Please choose what goes along.'
-                : undefined
+                : price.refusal
               : (trip.delivery.editableMessage ?? 'This trip can no longer be changed.'))
           }
           onClick={() => void save()}

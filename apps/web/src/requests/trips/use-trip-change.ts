@@ -1,10 +1,12 @@
 import { fromWire, parseDay, type Day } from '@vestry/contract/calendar/day';
 import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
-import type { TripDays } from '@vestry/contract/trips/rules';
+import { returnedItems, type TripDays } from '@vestry/contract/trips/rules';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
+import { withoutExpress } from '../schedule/day-facts.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
 import { daysOfForm, planVisit, type VisitPlan } from './visit-plan.ts';
@@ -50,7 +52,7 @@ export function useTripChange(trip: TripDetail) {
   const { clientId } = useRouteContext({ from: '/admin' });
   const [before] = useState(() => fieldsOf(trip));
   const [form, setForm] = useState(before);
-  const schedule = useSchedule(clientId, false);
+  const schedule = withoutExpress(useSchedule(clientId, false));
   const days = daysOfForm(form);
   const isDeliveryOpen = isDeliveryActive(trip.delivery.statusDeliveryEnum) && trip.delivery.editable;
   const isReturnOpen =
@@ -63,6 +65,11 @@ export function useTripChange(trip: TripDetail) {
           back: stayingPlan(planVisit('return', days, form.back, schedule), before.back.date),
         };
   const problem = isDeliveryOpen ? plans?.delivery.problem : undefined;
+  const refusal = problem ?? (form.isFetched ? plans?.back.problem : undefined);
+  const priced = plans === null || refusal !== undefined ? {} : pricedChange(trip, before, form, plans);
+  const isPriced = Object.keys(priced).length > 0;
+  const visit = { kind: 'delivery', id: trip.delivery.id } as const;
+  const price = useChangePrice(clientId, visit, isPriced ? priced : null);
   return {
     form,
     put: (change: Partial<TripFields>) => setForm({ ...form, ...change }),
@@ -71,13 +78,15 @@ export function useTripChange(trip: TripDetail) {
     plans,
     isDeliveryOpen,
     isReturnOpen,
+    /** Of both visits; none while nothing that is priced changes. */
+    price,
     /** Why it cannot be saved as it stands. */
     refusal:
       form.name.trim() === ''
         ? 'Please name the trip.'
         : plans === null
           ? 'Please choose the first and the last day.'
-          : (problem ?? (form.isFetched ? plans.back.problem : undefined)),
+          : (refusal ?? price.refusal),
     /** The body of the call; null where nothing has changed. */
     body() {
       if (plans === null || days === null) return null;
@@ -86,7 +95,8 @@ export function useTripChange(trip: TripDetail) {
         ...(isDeliveryOpen ? deliveryChange(before, plans.delivery) : {}),
         ...returnChange(before, form, plans.back),
       };
-      return Object.keys(change).length === 0 ? null : { id: trip.id, version: trip.version, ...change };
+      if (Object.keys(change).length === 0) return null;
+      return { id: trip.id, version: trip.version, ...change, quote: price.hash };
     },
   };
 }
@@ -127,4 +137,25 @@ function returnChange(before: TripFields, now: TripFields, plan: VisitPlan) {
   const dueBack = parseDay(now.dueBack);
   if (before.isFetched) return { return: null, dueBack };
   return now.dueBack === before.dueBack ? {} : { dueBack };
+}
+
+/** The part of a change on which the price depends: another day of a visit, or whether there is a return. */
+function pricedChange(
+  { delivery, places }: TripDetail,
+  before: TripFields,
+  now: TripFields,
+  plans: { readonly delivery: VisitPlan; readonly back: VisitPlan },
+): PricedChange {
+  const { day } = plans.delivery;
+  const isMoved =
+    isDeliveryActive(delivery.statusDeliveryEnum) && delivery.editable && day !== before.delivery.date;
+  return { ...(isMoved ? { day } : {}), ...pricedReturn() };
+
+  function pricedReturn(): Pick<PricedChange, 'return'> {
+    if (!now.isFetched) return before.isFetched ? { return: null } : {};
+    const { day: backDay } = plans.back;
+    if (backDay === null || (before.isFetched && backDay === before.back.date)) return {};
+    const items = returnedItems(places, delivery.statusDeliveryEnum).length;
+    return { return: { day: backDay, items } };
+  }
 }

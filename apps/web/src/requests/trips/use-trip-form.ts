@@ -33,10 +33,10 @@ export function useTripForm(owner: Owner) {
     kind: 'delivery' as const,
     address: addressId,
     day: plans?.delivery.day ?? null,
-    notice: null,
+    notice: plans?.delivery.express?.notice ?? null,
     items: items.length,
   };
-  const back = { ...visit, kind: 'pickup' as const, day: plans?.back.day ?? null };
+  const back = { ...visit, kind: 'pickup' as const, day: plans?.back.day ?? null, notice: null };
   const price = usePrice(owner.clientId, isFetched ? [visit, back] : [visit]);
   const verdict = days === null ? null : tripDaysVerdict(days, schedule.today);
   const isHotel = draft.hotel !== null && draft.addressId === draft.hotel.id;

@@ -1,12 +1,15 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { timesOfDay } from '@vestry/contract/calendar/schemas';
+import { timesOfDay, type TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { expressOffer } from '@vestry/contract/prices/sentences';
 import { tripVisitLabels, type TripDays, type TripVisit } from '@vestry/contract/trips/rules';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { fullText } from '../schedule/day-facts.ts';
+import { ExpressLine } from '../schedule/express-line.tsx';
 import type { Schedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
 import { tripDayVerdict, type VisitPlan } from './visit-plan.ts';
@@ -23,7 +26,7 @@ interface VisitPartProps {
 /** A visit of a trip: its day large, why it is not the wished one, and the way to another. */
 export function VisitPart({ visit, plan, days, schedule, onChoice }: VisitPartProps) {
   const [isOpen, setOpen] = useState(false);
-  const { day, time, reason, problem } = plan;
+  const { day, time, reason, problem, express, offer } = plan;
   return (
     <section aria-label={tripVisitLabels[visit]} className="border-t border-ink py-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -41,12 +44,20 @@ export function VisitPart({ visit, plan, days, schedule, onChoice }: VisitPartPr
       </div>
       <p className="pt-2 display-3">{day === null ? 'No day yet' : formatDay(day)}</p>
       <p className="pt-1 text-ink-2">{timeOfDayLabels[time]}</p>
+      <ExpressLine express={express} />
       {reason !== '' && (
         <p role="status" className="pt-3 text-sm text-ink-2">
-          {reason}
+          {offer === null ? reason : `${reason} ${expressOffer(offer.day, offer.notice, offer.price)}`}
         </p>
       )}
-      {problem !== undefined && problem !== reason && (
+      {offer !== null && onChoice !== undefined && (
+        <div className="pt-3">
+          <Button kind="white" onClick={() => onChoice({ date: offer.day, time })}>
+            Choose this day
+          </Button>
+        </div>
+      )}
+      {problem !== undefined && problem !== reason && offer === null && (
         <p role="alert" className="pt-3 text-sm text-pink-ink">
           {problem}
         </p>
@@ -93,7 +104,7 @@ function VisitDialog({
         startOn={chosen.date ?? (visit === 'delivery' ? days.firstDay : days.lastDay)}
         lastDay={schedule.lastDay}
         verdictOf={(day) => tripDayVerdict(visit, day, days, schedule)}
-        onChoice={(date) => setChosen({ ...chosen, date })}
+        onChoice={(date) => setChosen({ date, time: freeTime(chosen.time, schedule.fullTimesOf(date)) })}
       >
         <div className="pt-4">
           <RadioGroup
@@ -107,9 +118,19 @@ function VisitDialog({
               label: timeOfDayLabels[value],
               disabled: full.includes(value),
             }))}
+            hint={fullText(full, chosen.date === schedule.today)}
           />
+          {visit === 'delivery' && chosen.date !== null && (
+            <ExpressLine express={schedule.expressOf(chosen.date)} />
+          )}
         </div>
       </MonthCalendar>
     </ModalDialog>
   );
+}
+
+/** The time where it can be had, and another one of the day where it cannot. */
+function freeTime(time: TimeOfDay, full: readonly TimeOfDay[]): TimeOfDay {
+  const choices: readonly TimeOfDay[] = [time, 'ANYTIME', ...timesOfDay];
+  return choices.find((each) => !full.includes(each)) ?? time;
 }

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/day';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { AvailabilityDay, TimeOfDay } from '@vestry/contract/calendar/schemas';
 import {
   suggestDay,
   suggestionMessage,
@@ -9,8 +9,11 @@ import {
   type TripVisit,
 } from '@vestry/contract/trips/rules';
 import type { CalendarVerdict } from '../../ui/calendar-verdict.ts';
+import { openByExpress, timeProblem } from '../schedule/day-facts.ts';
 import type { Schedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
+
+type Express = NonNullable<AvailabilityDay['express']>;
 
 /** The day and time of a visit as they stand, and what has to be said of them. */
 export interface VisitPlan {
@@ -20,6 +23,10 @@ export interface VisitPlan {
   readonly reason: string;
   /** Why it cannot be sent as it stands. */
   readonly problem: string | undefined;
+  /** The express notice that the day needs. */
+  readonly express: Express | null;
+  /** The express day that can be chosen where no other day is possible: nobody pays more without choosing it. */
+  readonly offer: (Express & { readonly day: Day }) | null;
 }
 
 /** The days of a trip, once both are chosen and stand in their order. */
@@ -40,17 +47,34 @@ export function planVisit(
   const suggestion = suggestDay(visit, days, schedule.today, isAvailable);
   const wished = visit === 'delivery' ? days.firstDay : days.lastDay;
   const refused = schedule.verdictOf(wished);
+  const day = choice.date ?? suggestion;
+  const offer = day === null && visit === 'delivery' ? expressOffer(days, schedule) : null;
+  if (offer !== null)
+    return { day, time, reason: messageOf(refused), problem: 'Please choose a day.', express: null, offer };
   const reason =
     refused?.ok === false && choice.date === null
       ? suggestionMessage(refused.message, visit, suggestion)
       : '';
-  const day = choice.date ?? suggestion;
-  if (day === null) return { day, time, reason, problem: reason || 'Please choose a day.' };
+  if (day === null)
+    return { day, time, reason, problem: reason || 'Please choose a day.', express: null, offer };
   const verdict = tripDayVerdict(visit, day, days, schedule);
-  return { day, time, reason, problem: verdict?.ok === false ? verdict.message : undefined };
+  const problem = verdict?.ok === false ? verdict.message : timeProblem(day, time, schedule);
+  const express = visit === 'delivery' ? schedule.expressOf(day) : null;
+  return { day, time, reason, problem, express, offer };
 }
 
-/** Whether a day can be chosen for a visit: it fits the trip, and can be had. */
+function messageOf(verdict: CalendarVerdict | null): string {
+  return verdict?.ok === false ? verdict.message : '';
+}
+
+/** The last day that fits the trip and that an express notice opens. */
+function expressOffer(days: TripDays, { today, expressOf }: Schedule): VisitPlan['offer'] {
+  const day = suggestDay('delivery', days, today, (each) => expressOf(each) !== null);
+  const express = day === null ? null : expressOf(day);
+  return day === null || express === null ? null : { ...express, day };
+}
+
+/** Whether a day can be chosen for a visit: it fits the trip, and can be had; a delivery by an express notice too. */
 export function tripDayVerdict(
   visit: TripVisit,
   day: Day,
@@ -58,6 +82,6 @@ export function tripDayVerdict(
   schedule: Schedule,
 ): CalendarVerdict | null {
   const fits = visitVerdict(visit, day, days);
-  if (fits.ok) return schedule.verdictOf(day);
+  if (fits.ok) return visit === 'delivery' ? openByExpress(schedule, day) : schedule.verdictOf(day);
   return { ok: false, message: visitMessage(fits.reason) };
 }

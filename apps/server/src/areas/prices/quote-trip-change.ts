@@ -1,0 +1,63 @@
+/** Quotes a trip as if it had been changed with its return: what does not change costs what was accepted (see `requireSeenQuote`). */
+import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
+import { quotedVisitSchema, type ChangeQuoteForm, type QuoteAnswer } from '@vestry/contract/prices/schemas';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
+import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
+import { changedVisit, zipCodeOf } from './quote-change.ts';
+import * as repository from './repository.ts';
+import type { RequestKey, VisitRow } from './repository.ts';
+
+interface TripChange extends RequestKey {
+  readonly form: ChangeQuoteForm;
+  readonly days: FacilityDays;
+}
+
+/** Null where no visit of it has a price. @throws Refusal NOT_FOUND for the delivery or the address */
+export async function quoteTripChange(
+  db: Database,
+  clientId: number,
+  { form, days, ...key }: TripChange,
+): Promise<QuoteAnswer> {
+  if (!(await repository.hasRequest(db, clientId, key))) throw new Refusal('NOT_FOUND');
+  const zipCode = form.address === undefined ? undefined : await zipCodeOf(db, clientId, form.address);
+  const before = await repository.listVisits({ trx: db, clientId }, key);
+  const frozen = await repository.listFrozen(db, clientId, before);
+  const isMainChanged = [form.address, form.day, form.items].some((each) => each !== undefined);
+  const main = before.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
+  const parts = withReturn(main, form.return).flatMap((visit) => {
+    const row = frozen.find(
+      ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
+    );
+    const was = before.find(({ kind, id }) => kind === visit.kind && id === visit.id);
+    if (was === undefined) return { visit, row: undefined };
+    // A visit that was sent without a price stays without, unless the change of the delivery prices all of them.
+    if (row === undefined && !(isMainChanged && frozen.length > 0)) return [];
+    return { visit, row: isMainChanged || was.day !== visit.day ? undefined : row };
+  });
+  if (parts.length === 0) return null;
+  const anew = parts.flatMap(({ visit, row }) => (row === undefined ? visit : []));
+  const planned = toPlanned(anew, noticesOf(frozen));
+  const plans = await readPlans(db, clientId, days);
+  const plan = planOfVisits(plans, planned);
+  if (plan === null) return null;
+  const quoted = quoteOf(plan.list, await withUse(db, clientId, { plans, own: before }, planned));
+  const visits = parts.flatMap(({ visit, row }) =>
+    row === undefined ? (quoted.visits[anew.indexOf(visit)] ?? []) : quotedVisitSchema.parse(row.quote),
+  );
+  const currency = parts[0]?.row?.currency ?? quoted.currency;
+  return withHash({ ...quoted, currency, visits, ...sumOfCharges(visits.map(({ charge }) => charge)) });
+}
+
+/** The visits with the return moved to its day, added with it, or left out. */
+function withReturn(visits: readonly VisitRow[], back: ChangeQuoteForm['return']): VisitRow[] {
+  if (back === undefined) return [...visits];
+  const isReturn = ({ kind, isSameVisit }: VisitRow) => kind === 'pickup' && !isSameVisit;
+  if (back === null) return visits.filter((visit) => !isReturn(visit));
+  const { day, items } = back;
+  if (visits.some(isReturn)) return visits.map((visit) => (isReturn(visit) ? { ...visit, day } : visit));
+  // The address is that of the delivery; no request has the id 0.
+  const added = { kind: 'pickup', id: 0, day, items, isSameVisit: false } as const;
+  return [...visits, ...visits.slice(0, 1).map(({ zipCode }) => ({ ...added, zipCode }))];
+}
