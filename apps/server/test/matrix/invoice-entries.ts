@@ -33,7 +33,7 @@ export const invoiceRequests = (facility: SampleFacility): readonly MatrixEntry[
   })),
   entryOf(invoices.voidInvoice, ({ clientId, invoiceId }) => ({
     params: { clientId, id: invoiceId },
-    query: {},
+    query: { draftAgain: true },
   })),
   entryOf(invoices.reportInvoiceLines, () => ({
     query: { from: period.periodStart, to: period.periodEnd },

@@ -65,11 +65,11 @@ async function visitUsage(
   ]);
   const usage: Usage = {
     kind: 'DELIVERIES',
-    allowance: priced?.included.delivery ?? deliveries,
+    allowance: priced?.included('delivery') ?? deliveries,
     ...delivered,
   };
-  if (priced === null || priced.included.pickup === 0) return [usage];
-  return [usage, { kind: 'PICKUPS', allowance: priced.included.pickup, ...fetched }];
+  const pickups = priced?.included('pickup') ?? 0;
+  return pickups === 0 ? [usage] : [usage, { kind: 'PICKUPS', allowance: pickups, ...fetched }];
 }
 
 /** Newest first; drafts are not among them. */

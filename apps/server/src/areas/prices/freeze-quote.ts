@@ -4,6 +4,7 @@ import { fromWire, toDay } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
 import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
+import { permit } from '@vestry/contract/users/rules';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -26,6 +27,21 @@ export function withHash(quote: Quote): NonNullable<QuoteAnswer> {
   const { version: _version, visits, ...sums } = quote;
   const charged = { ...sums, visits: visits.map(({ plan: _plan, ...visit }) => visit) };
   return { quote, hash: createHash('sha256').update(JSON.stringify(charged)).digest('hex') };
+}
+
+/**
+ * Refuses a quote that is another one than was shown. Who may not see prices was shown none: their hash is no acceptance, and the
+ * refusal would say what it costs.
+ * @throws Refusal QUOTE_CHANGED, with the new quote.
+ */
+export async function requireAccepted(
+  { trx, clientId, actor }: CallContext,
+  accepted: string | undefined,
+  answer: NonNullable<QuoteAnswer>,
+): Promise<void> {
+  if (accepted === undefined || accepted === answer.hash || actor.userId === null) return;
+  const roles = await repository.listRoles(trx, clientId, actor.userId);
+  if (permit(roles, 'billing.read').ok) throw new Refusal('QUOTE_CHANGED', { quote: answer });
 }
 
 export interface Acceptance {
@@ -115,9 +131,9 @@ async function freeze(
   if (plan === null) return;
   await repository.lockPlanUse(context);
   const slotted = await withUse(trx, clientId, { plans, own: visits }, planned);
-  const { quote, hash } = withHash(quoteOf(plan.list, slotted));
-  if (accepted !== undefined && accepted !== hash)
-    throw new Refusal('QUOTE_CHANGED', { quote: { quote, hash } });
+  const answer = withHash(quoteOf(plan.list, slotted));
+  await requireAccepted(context, accepted, answer);
+  const { quote } = answer;
   // Freed first: a visit may go to a slot that the other one had.
   for (const visit of visits) await repository.setSlot(context, visit, null);
   for (const [index, visit] of visits.entries()) {

@@ -6,7 +6,6 @@ import {
   periodPart,
   termOn,
   type DaySpan,
-  type PeriodPart,
   type PlanTerm,
 } from '@vestry/contract/prices/plan-terms';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
@@ -25,8 +24,8 @@ export interface PlanOnDay {
   readonly priceListId: number;
   /** The days of the period in which the day lies on which the closet has the plan. */
   readonly days: DaySpan;
-  /** The visits that the plan includes on these days. */
-  readonly included: Readonly<Record<RequestKind, number>>;
+  /** The visits of a kind that the plan includes on these days. */
+  included(kind: RequestKind): number;
 }
 
 export interface PlansByDay {
@@ -78,14 +77,7 @@ function planOn(
     list: { ...list, version: found.version },
     priceListId: found.id,
     days: part.part,
-    included: includedByKind(list, part),
-  };
-}
-
-function includedByKind({ included }: PriceList, part: PeriodPart): Readonly<Record<RequestKind, number>> {
-  return {
-    delivery: includedVisits(included.delivery, part),
-    pickup: includedVisits(included.pickup, part),
+    included: (kind) => includedVisits(list.included[kind], part),
   };
 }
 
@@ -118,13 +110,12 @@ export async function withUse(
       const day = visit.day ?? plans.today;
       const plan = plans.on(day);
       if (plan === null) return { ...visit, periodStart: day, included: 0, used: 0, freeSlot: 1 };
-      const { days, included } = plan;
-      const periodStart = days.from;
+      const periodStart = plan.days.from;
       const taken = await repository.listSlots(db, clientId, { kind: visit.kind, periodStart }, own);
       return {
         ...visit,
         periodStart,
-        included: included[visit.kind],
+        included: plan.included(visit.kind),
         used: taken.length,
         freeSlot: lowestFree(taken),
       };

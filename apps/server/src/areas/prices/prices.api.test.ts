@@ -1,17 +1,15 @@
-import { getChangeQuote, getFrozenQuote, getQuote } from '@vestry/contract/prices/calls';
-import type { FrozenQuote, QuoteAnswer } from '@vestry/contract/prices/schemas';
-import { getBilling } from '@vestry/contract/billing/calls';
-import type { PriceList } from '@vestry/contract/prices/price-list';
+import { getQuote } from '@vestry/contract/prices/calls';
+import type { QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { getAvailability } from '@vestry/contract/calendar/calls';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../test/delivery-calls.ts';
 import { makeItem, makeUser } from '../../../test/factories.ts';
+import { priceCalls, type PriceCalls } from '../../../test/price-calls.ts';
 import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import {
   dataOf,
-  firstDay,
   goTo,
   makeClientFixture,
   outcome,
@@ -25,6 +23,7 @@ let app: TestApp;
 let client: ClientFixture;
 let planId: number;
 let calls: DeliveryCalls;
+let prices: PriceCalls;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -36,45 +35,16 @@ beforeEach(async () => {
   client = await makeClientFixture(app);
   planId = await givePricedPlan(app.database.db, client.clientId);
   calls = deliveryCalls(app, client);
+  prices = priceCalls(app, client);
 });
 
 const db = () => app.database.db;
-const quoteOf = async (visits: readonly object[], as: SignedInUser = client.owner) =>
-  app.call({ method: 'POST', url: '/prices/quote', payload: { visits }, as });
-async function quoted(visits: readonly object[]): Promise<NonNullable<QuoteAnswer>> {
-  const answer = dataOf(getQuote, await quoteOf(visits));
-  if (answer === null) throw new Error('no quote');
-  return answer;
-}
-const frozen = async (id: number, kind = 'delivery'): Promise<FrozenQuote | null> =>
-  dataOf(
-    getFrozenQuote,
-    await app.call({ method: 'GET', url: `/prices/request/${kind}/${id}`, as: client.owner }),
-  );
-async function quotedChange(id: number, payload: object): Promise<NonNullable<QuoteAnswer>> {
-  const url = `/prices/request/delivery/${id}`;
-  const answer = dataOf(getChangeQuote, await app.call({ method: 'POST', url, payload, as: client.owner }));
-  if (answer === null) throw new Error('no quote');
-  return answer;
-}
-const visit = (fields: object = {}) => ({
-  kind: 'delivery',
-  address: client.addressId,
-  day: firstDay,
-  items: 1,
-  ...fields,
-});
-const newItem = async () => makeItem(db(), client.clientId);
-
-async function send(fields: object = {}, as = client.owner) {
-  return calls.create({ items: [await newItem()], ...fields }, as);
-}
 
 describe('a quote', () => {
   test('grows with the form: without an address and a day, then with both', async () => {
-    const begun = await quoted([{ kind: 'delivery', items: 2 }]);
+    const begun = await prices.quoted([{ kind: 'delivery', items: 2 }]);
     expect(begun.quote).toMatchObject({ currency: 'USD', version: 1, subtotal: 300, total: 327 });
-    const { quote } = await quoted([visit({ items: 2 })]);
+    const { quote } = await prices.quoted([prices.visit({ items: 2 })]);
     expect(quote.visits[0]).toMatchObject({
       kind: 'delivery',
       notice: 'STANDARD',
@@ -97,38 +67,53 @@ describe('a quote', () => {
 
   test('is null without a price list, and before its first day', async () => {
     const other = await makeClientFixture(app);
-    expect(dataOf(getQuote, await quoteOf([{ kind: 'delivery' }], other.owner))).toBeNull();
+    expect(dataOf(getQuote, await prices.quoteOf([{ kind: 'delivery' }], other.owner))).toBeNull();
     await db().deleteFrom('price_lists').where('plan_id', '=', planId).execute();
     await addPriceList(db(), planId, samplePrices, { firstDay: '2026-12-01' });
-    expect(dataOf(getQuote, await quoteOf([visit()]))).toBeNull();
+    expect(dataOf(getQuote, await prices.quoteOf([prices.visit()]))).toBeNull();
     await goTo(app, client, '2026-12-01T14:00:00Z');
-    expect(dataOf(getQuote, await quoteOf([visit()]))).not.toBeNull();
+    expect(dataOf(getQuote, await prices.quoteOf([prices.visit()]))).not.toBeNull();
   });
 
   test('is not for who may not see billing; a foreign address is an absent one', async () => {
     const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
-    expect(outcome(await quoteOf([visit()], member))[1]).toBe('FORBIDDEN');
+    expect(outcome(await prices.quoteOf([prices.visit()], member))[1]).toBe('FORBIDDEN');
     const other = await makeClientFixture(app);
-    const foreign = await quoteOf([visit({ address: other.addressId })]);
-    const absent = await quoteOf([visit({ address: 900_000_000 })]);
+    const foreign = await prices.quoteOf([prices.visit({ address: other.addressId })]);
+    const absent = await prices.quoteOf([prices.visit({ address: 900_000_000 })]);
     expect(outcome(foreign)).toEqual(outcome(absent));
     expect(outcome(foreign)[1]).toBe('NOT_FOUND');
   });
 });
 
 describe('a submit', () => {
+  test('of a Member says no price, whatever quote it names, and accepts the one there is', async () => {
+    const member = await app.signIn((await makeUser(db(), [client.clientId], { roles: [2] })).email);
+    const guessed = '0'.repeat(64);
+    const sent = await prices.send({ quote: guessed }, member);
+    expect(sent.body).not.toContain('total');
+    const { id } = dataOf(createDelivery, sent);
+    expect(await prices.frozen(id)).not.toBeNull();
+    const url = '/delivery/update';
+    const items = [await prices.newItem()];
+    const payload = { delivery: { id, delDate: '2026-12-04T00:00:00' }, items, quote: guessed };
+    const changed = await app.call({ method: 'PUT', url, payload, as: member });
+    expect(changed.body).not.toContain('total');
+    expect(outcome(await prices.send({ quote: guessed }))[1]).toBe('QUOTE_CHANGED');
+  });
+
   test('with the quote that was shown freezes it', async () => {
-    const { quote, hash } = await quoted([visit()]);
-    const { id } = dataOf(createDelivery, await send({ quote: hash }));
+    const { quote, hash } = await prices.quoted([prices.visit()]);
+    const { id } = dataOf(createDelivery, await prices.send({ quote: hash }));
     const { version: _version, ...rest } = quote;
-    expect(await frozen(id)).toEqual(rest);
+    expect(await prices.frozen(id)).toEqual(rest);
   });
 
   test('is refused with the new quote once the price list has changed, and nothing is sent', async () => {
-    const { hash } = await quoted([visit()]);
+    const { hash } = await prices.quoted([prices.visit()]);
     const dearer = { ...samplePrices, elsewhere: 2500, item: { delivery: 200, pickup: 100 } };
     await addPriceList(db(), planId, dearer, { version: 2, firstDay: '2026-11-30' });
-    const items = [await newItem()];
+    const items = [await prices.newItem()];
     const before = await traces(app, client);
     const refused = await calls.create({ items, quote: hash });
     expect(outcome(refused)[1]).toBe('QUOTE_CHANGED');
@@ -139,11 +124,11 @@ describe('a submit', () => {
   });
 
   test('without a quote accepts the one there is; a second with the same key is the same', async () => {
-    const item = await newItem();
+    const item = await prices.newItem();
     const first = dataOf(createDelivery, await calls.create({ items: [item] }, client.owner, 'key-1'));
     const again = dataOf(createDelivery, await calls.create({ items: [item] }, client.owner, 'key-1'));
     expect(again).toEqual(first);
-    expect(await frozen(first.id)).toMatchObject({ total: 1252 });
+    expect(await prices.frozen(first.id)).toMatchObject({ total: 1252 });
   });
 
   test('of a closet without a price list has no price', async () => {
@@ -153,17 +138,17 @@ describe('a submit', () => {
       await deliveryCalls(app, other).create({ items: [await makeItem(db(), other.clientId)] }),
     );
     client = other;
-    expect(await frozen(id)).toBeNull();
+    expect(await prices.frozen(id)).toBeNull();
   });
 
   test('with a pickup at the same visit pays the visit once', async () => {
-    const { quote, hash } = await quoted([
-      visit(),
-      { ...visit({ kind: 'pickup', items: 0 }), sameVisit: true },
+    const { quote, hash } = await prices.quoted([
+      prices.visit(),
+      { ...prices.visit({ kind: 'pickup', items: 0 }), sameVisit: true },
     ]);
     const pickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
-    const { id } = dataOf(createDelivery, await send({ ...pickup, quote: hash }));
-    expect(await frozen(id)).toMatchObject({
+    const { id } = dataOf(createDelivery, await prices.send({ ...pickup, quote: hash }));
+    expect(await prices.frozen(id)).toMatchObject({
       total: quote.total,
       visits: [{ kind: 'delivery' }, { kind: 'pickup' }],
     });
@@ -173,7 +158,7 @@ describe('a submit', () => {
 
 test('the mail to an Owner has the accepted price, line by line; a Member’s has none', async () => {
   const mailTo = async (email: string, as: SignedInUser) => {
-    await send({}, as);
+    await prices.send({}, as);
     return JSON.stringify((await app.mailsTo(email)).at(-1));
   };
   const text = await mailTo(client.email, client.owner);
@@ -188,27 +173,30 @@ test('the mail to an Owner has the accepted price, line by line; a Member’s ha
 describe('the visits that the plan includes', () => {
   test('are used one after the other; the third is paid, and a cancellation gives one back', async () => {
     const ids = [];
-    for (let index = 0; index < 3; index += 1) ids.push(dataOf(createDelivery, await send()).id);
+    for (let index = 0; index < 3; index += 1) ids.push(dataOf(createDelivery, await prices.send()).id);
     const included = [];
-    for (const id of ids) included.push((await frozen(id))?.visits[0]?.isIncluded);
+    for (const id of ids) included.push((await prices.frozen(id))?.visits[0]?.isIncluded);
     expect(included).toEqual([true, true, false]);
     expect((await calls.put(`/delivery/cancel/${ids[0]}`)).statusCode).toBe(200);
-    expect((await quoted([visit()])).quote.visits[0]).toMatchObject({ isIncluded: true, plan: { used: 1 } });
+    expect((await prices.quoted([prices.visit()])).quote.visits[0]).toMatchObject({
+      isIncluded: true,
+      plan: { used: 1 },
+    });
   });
 
   test('belong to the period of the appointment', async () => {
-    for (let index = 0; index < 2; index += 1) await send();
+    for (let index = 0; index < 2; index += 1) await prices.send();
     // Periods begin on the 15th.
-    const next = await quoted([visit({ day: '2026-12-15' })]);
+    const next = await prices.quoted([prices.visit({ day: '2026-12-15' })]);
     expect(next.quote.visits[0]).toMatchObject({ isIncluded: true, plan: { used: 0 } });
-    const { quote } = await quoted([visit({ day: '2026-12-14' })]);
+    const { quote } = await prices.quoted([prices.visit({ day: '2026-12-14' })]);
     expect(quote.visits[0]).toMatchObject({ isIncluded: false, plan: { used: 2 } });
   });
 
   test('give the last one to one of two submits at once; the other is shown what it costs', async () => {
-    await send();
-    const { hash } = await quoted([visit()]);
-    const answers = await Promise.all([send({ quote: hash }), send({ quote: hash })]);
+    await prices.send();
+    const { hash } = await prices.quoted([prices.visit()]);
+    const answers = await Promise.all([prices.send({ quote: hash }), prices.send({ quote: hash })]);
     expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'QUOTE_CHANGED']);
     const slots = await db()
       .selectFrom('visit_quotes')
@@ -219,109 +207,27 @@ describe('the visits that the plan includes', () => {
   });
 });
 
-describe('a plan that follows', () => {
-  const later = '2026-12-10';
-  /** The new plan begins on December 7th: the period of the present one, until the 14th, has 22 of its 30 days. */
-  async function changePlan(prices: Partial<PriceList> = {}, firstPriced = '2026-12-07'): Promise<void> {
-    await db()
-      .insertInto('past_plans')
-      .values({
-        client_id: client.clientId,
-        plan_id: planId,
-        started_on: '2026-03-15',
-        ended_on: '2026-12-06',
-      })
-      .execute();
-    const content = {
-      ...samplePrices,
-      included: { delivery: 1, pickup: 0 },
-      item: { delivery: 0, pickup: 0 },
-      ...prices,
-    };
-    const nextId = await givePricedPlan(db(), client.clientId, content, '2026-12-07');
-    await db()
-      .updateTable('price_lists')
-      .set({ first_day: firstPriced })
-      .where('plan_id', '=', nextId)
-      .execute();
-  }
-
-  test('quotes the visits of its days, with its visits; those before are of the present one', async () => {
-    for (let index = 0; index < 2; index += 1) await send();
-    await changePlan();
-    const next = await quoted([visit({ day: later })]);
-    expect(next.quote).toMatchObject({
-      subtotal: 1000,
-      visits: [{ isIncluded: true, plan: { included: 1, used: 0 } }],
-    });
-    const { id } = dataOf(createDelivery, await send({ date: `${later}T00:00:00`, quote: next.hash }));
-    expect(await frozen(id)).toMatchObject({ subtotal: 1000 });
-    const present = await quoted([visit()]);
-    expect(present.quote.visits[0]).toMatchObject({ isIncluded: false, plan: { included: 2, used: 2 } });
-    expect((await quoted([visit({ day: later })])).quote.visits[0]).toMatchObject({ plan: { used: 1 } });
-  });
-
-  test('cuts the period of the present one, which includes the same part of its visits', async () => {
-    const list = { ...samplePrices, included: { delivery: 4, pickup: 1 } };
-    await addPriceList(db(), planId, list, { version: 2 });
-    expect((await quoted([visit()])).quote.visits[0]).toMatchObject({ plan: { included: 4 } });
-    await changePlan();
-    // 2.93 of four.
-    expect((await quoted([visit()])).quote.visits[0]).toMatchObject({ plan: { included: 3 } });
-    const usage = dataOf(
-      getBilling,
-      await app.call({ method: 'GET', url: `/billing/client/${client.clientId}`, as: client.owner }),
-    );
-    expect(usage).toMatchObject({ periodStart: '2026-11-15', periodEnd: '2026-12-06' });
-    expect(usage.usage.find(({ kind }) => kind === 'DELIVERIES')).toMatchObject({ allowance: 3 });
-  });
-
-  test('has the price list of its first day, though none is in force today', async () => {
-    await changePlan();
-    expect((await quoted([visit({ day: later })])).quote.visits[0]).toMatchObject({ isIncluded: true });
-    // A list that begins after the plan does not price its first days.
-    await db()
-      .updateTable('price_lists')
-      .set({ first_day: '2026-12-08' })
-      .where('plan_id', '<>', planId)
-      .where('first_day', '=', '2026-12-07')
-      .execute();
-    expect(dataOf(getQuote, await quoteOf([visit({ day: later })]))).toBeNull();
-    expect(dataOf(getQuote, await quoteOf([visit()]))).not.toBeNull();
-  });
-
-  test('opens the express days that it offers', async () => {
-    await goTo(app, client, '2026-12-04T14:00:00Z');
-    await changePlan({ express: { PRIORITY: null, RUSH: null } });
-    const url = '/calendar/availability?from=2026-12-04&to=2026-12-07';
-    const { days } = dataOf(getAvailability, await app.call({ method: 'GET', url, as: client.owner }));
-    expect(days.map(({ express }) => express?.notice ?? null)).toEqual(['RUSH', null, null, null]);
-    const monday = { date: '2026-12-07T00:00:00', notice: 'PRIORITY' };
-    expect(outcome(await send(monday))[1]).toBe('DATE_UNAVAILABLE');
-  });
-});
-
 describe('a change', () => {
   test('of items or of the day is quoted anew, without counting beside itself', async () => {
-    const { id } = dataOf(createDelivery, await send());
+    const { id } = dataOf(createDelivery, await prices.send());
     const [first] = (await calls.detail(id)).items;
-    const items = [first, await newItem(), await newItem()];
-    const { quote, hash } = await quotedChange(id, { items: 3 });
+    const items = [first, await prices.newItem(), await prices.newItem()];
+    const { quote, hash } = await prices.quotedChange(id, { items: 3 });
     expect(quote.visits[0]?.plan).toEqual({ included: 2, used: 0 });
     const changed = await calls.put('/delivery/update', { deliveryId: id, items, quote: hash });
     expect(changed.statusCode).toBe(200);
-    expect(await frozen(id)).toMatchObject({ total: quote.total });
+    expect(await prices.frozen(id)).toMatchObject({ total: quote.total });
     const stale = await calls.put('/delivery/update', { deliveryId: id, items: [first], quote: hash });
     expect(outcome(stale)[1]).toBe('QUOTE_CHANGED');
     expect((await calls.detail(id)).items).toHaveLength(3);
   });
 
   test('of a note costs nothing, whatever the price list has become', async () => {
-    const { id } = dataOf(createDelivery, await send());
-    const before = await frozen(id);
+    const { id } = dataOf(createDelivery, await prices.send());
+    const before = await prices.frozen(id);
     await addPriceList(db(), planId, { ...samplePrices, elsewhere: 9000, tax: null }, { version: 2 });
     expect((await calls.put('/delivery/update', { deliveryId: id, note: 'Back door' })).statusCode).toBe(200);
-    expect(await frozen(id)).toEqual(before);
+    expect(await prices.frozen(id)).toEqual(before);
   });
 });
 
@@ -354,11 +260,11 @@ describe('express days', () => {
 
   test('are had with their notice alone, and paid', async () => {
     const date = '2026-12-01';
-    expect(outcome(await send({ date }))[1]).toBe('DATE_UNAVAILABLE');
-    expect(outcome(await send({ date, notice: 'RUSH' }))[1]).toBe('DATE_UNAVAILABLE');
-    const { hash, quote } = await quoted([visit({ day: date, notice: 'PRIORITY' })]);
-    const { id } = dataOf(createDelivery, await send({ date, notice: 'PRIORITY', quote: hash }));
-    expect(await frozen(id)).toMatchObject({ total: quote.total, visits: [{ notice: 'PRIORITY' }] });
+    expect(outcome(await prices.send({ date }))[1]).toBe('DATE_UNAVAILABLE');
+    expect(outcome(await prices.send({ date, notice: 'RUSH' }))[1]).toBe('DATE_UNAVAILABLE');
+    const { hash, quote } = await prices.quoted([prices.visit({ day: date, notice: 'PRIORITY' })]);
+    const { id } = dataOf(createDelivery, await prices.send({ date, notice: 'PRIORITY', quote: hash }));
+    expect(await prices.frozen(id)).toMatchObject({ total: quote.total, visits: [{ notice: 'PRIORITY' }] });
     expect(quote.visits[0]?.charge.lines.map(({ code }) => code)).toEqual([
       'VISIT',
       'NOTICE',
@@ -369,19 +275,19 @@ describe('express days', () => {
 
   test('of today have no morning, and none where an item comes from cold storage', async () => {
     const rush = { date: '2026-11-30', notice: 'RUSH' };
-    expect(outcome(await send(rush))[1]).toBe('DATE_UNAVAILABLE');
+    expect(outcome(await prices.send(rush))[1]).toBe('DATE_UNAVAILABLE');
     const cold = await makeItem(db(), client.clientId, { location: 'CS' });
     expect(outcome(await calls.create({ ...rush, time: 'AFTERNOON', items: [cold] }))[1]).toBe(
       'DATE_UNAVAILABLE',
     );
-    expect((await send({ ...rush, time: 'AFTERNOON' })).statusCode).toBe(200);
+    expect((await prices.send({ ...rush, time: 'AFTERNOON' })).statusCode).toBe(200);
   });
 
   test('are had by pickups too', async () => {
     const payload = pickupForm(client.addressId, { date: '2026-12-01', notice: 'PRIORITY' });
     const answer = await app.call({ method: 'POST', url: '/pickup/create', payload, as: client.owner });
     const { id } = dataOf(createPickup, answer);
-    expect(await frozen(id, 'pickup')).toMatchObject({
+    expect(await prices.frozen(id, 'pickup')).toMatchObject({
       visits: [{ kind: 'pickup', notice: 'PRIORITY', isIncluded: true }],
     });
   });
@@ -390,6 +296,8 @@ describe('express days', () => {
     const list = { ...samplePrices, express: { PRIORITY: null, RUSH: null } };
     await addPriceList(db(), planId, list, { version: 2 });
     expect(await days()).toEqual([null, null, null, 'STANDARD']);
-    expect(outcome(await send({ date: '2026-12-01', notice: 'PRIORITY' }))[1]).toBe('DATE_UNAVAILABLE');
+    expect(outcome(await prices.send({ date: '2026-12-01', notice: 'PRIORITY' }))[1]).toBe(
+      'DATE_UNAVAILABLE',
+    );
   });
 });

@@ -203,3 +203,14 @@ export async function listZipCodes(db: Database, clientId: number, addressIds: r
     .where('id', 'in', addressIds)
     .execute();
 }
+
+/** The ids of the roles that a user has in the closet. */
+export async function listRoles(db: Database, clientId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('membership_roles')
+    .select('role_id as id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

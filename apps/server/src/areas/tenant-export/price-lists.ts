@@ -10,7 +10,7 @@ import { said } from './export-names.ts';
 import { findPeople } from './people.ts';
 import type { TenantExportPlan, TenantExportPriceList } from './plan-schemas.ts';
 
-/** What decides a price: a note may differ. */
+/** The fields that decide a price: a note may differ. */
 interface PresentVersion {
   readonly firstDay: string;
   readonly content: PriceList;

@@ -1,4 +1,4 @@
-/** The wears in a tenant export: what was worn, with whom, and what nobody is to be asked again. */
+/** The wears in a tenant export, with their guests, and the questions that were dismissed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';

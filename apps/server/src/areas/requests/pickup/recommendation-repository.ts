@@ -120,7 +120,7 @@ export async function decideRecommendation(
 ): Promise<void> {
   const accepted = {
     accepted_currency: prices?.currency ?? null,
-    accepted_tax: prices?.tax == null ? null : JSON.stringify(prices.tax),
+    accepted_tax: prices?.tax ? JSON.stringify(prices.tax) : null,
   };
   await trx
     .updateTable('recommendations')

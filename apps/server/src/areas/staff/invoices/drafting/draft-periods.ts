@@ -150,7 +150,7 @@ function chargeOfCare(
   list: PriceList,
 ): Charge {
   const description = `${recommendationServiceLabels[service]}, ${itemClientNumber} ${designers}`.trim();
-  // What was accepted without a price list is taxed by that of the period.
+  // Care that was accepted without a price list is taxed by that of the period.
   return chargeOf(
     [chargeLine('CARE', description, priceCents)],
     acceptedCurrency === null ? list.tax : acceptedTax,

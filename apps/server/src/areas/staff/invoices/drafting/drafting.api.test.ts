@@ -1,22 +1,16 @@
-import { listStaffInvoices } from '@vestry/contract/staff/invoices/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, moveItem } from '../../../../../test/factories.ts';
-import {
-  makeDoneCare,
-  makePricedPlan,
-  makeQuotedVisit,
-  type PlanFields,
-} from '../../../../../test/priced-closet.ts';
-import { makeRecommendation } from '../../../../../test/pickup-calls.ts';
-import { addPriceList } from '../../../../../test/price-fixture.ts';
-import { dataOf, goTo, makeClientFixture, type ClientFixture } from '../../../../../test/requests.ts';
-import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../../test/staff.ts';
+import { makeDoneCare, makeQuotedVisit } from '../../../../../test/priced-closet.ts';
+import { draftingCalls, type DraftingCalls } from '../../../../../test/drafting-calls.ts';
+import { makeClientFixture, type ClientFixture } from '../../../../../test/requests.ts';
+import { auditOf } from '../../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
 let app: TestApp;
 let beside: TestApp;
 let client: ClientFixture;
+let calls: DraftingCalls;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -29,46 +23,13 @@ afterAll(async () => {
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-30T15:00:00Z'));
   client = await makeClientFixture(app);
+  calls = draftingCalls(app, client);
 });
 
 const db = () => app.database.db;
-const draftAll = async () => app.services.draftInvoices();
-
-async function givePlan(startedOn: string | null, fields: PlanFields = {}) {
-  const plan = await makePricedPlan(db(), fields);
-  await db()
-    .updateTable('clients')
-    .set({
-      plan_id: plan.planId,
-      plan_started_on: startedOn,
-      created_at: new Date('2026-09-10T12:00:00Z'),
-    })
-    .where('id', '=', client.clientId)
-    .execute();
-  return plan;
-}
-
-/** Signed in anew: the clock of these tests advances beyond a session's end. */
-const manager = async (): Promise<StaffCalls> => staffCalls(app, await enterStaff(app, 'accountManager'));
-
-async function invoices() {
-  const answer = await (await manager()).get(`/invoices?clientId=${client.clientId}&pageSize=100`);
-  return dataOf(listStaffInvoices, answer).content.toSorted((a, b) =>
-    a.periodStart.localeCompare(b.periodStart),
-  );
-}
-
-const visitsOf = async () =>
-  db()
-    .selectFrom('visit_quotes')
-    .select(['kind', 'invoice_id as invoiceId'])
-    .where('client_id', '=', client.clientId)
-    .orderBy('id')
-    .execute();
-const owner = () => ({ clientId: client.clientId, userId: client.owner.userId });
 
 test('a period’s invoice has its plan, storage, visits, care and tax, to the cent', async () => {
-  const plan = await givePlan('2026-10-01');
+  const plan = await calls.givePlan('2026-10-01');
   const stored = { createdAt: new Date('2026-09-20T12:00:00Z') };
   for (const item of [
     { category: 4 },
@@ -78,14 +39,26 @@ test('a period’s invoice has its plan, storage, visits, care and tax, to the c
   ])
     await makeItem(db(), client.clientId, { ...stored, ...item });
   await db().updateTable('clients').set({ boxes: 3 }).where('id', '=', client.clientId).execute();
-  const first = await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-03', items: 2 });
-  const second = await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-20', used: 1 });
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-21', status: 'CONFIRMED' });
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'pickup', day: '2026-11-02' });
+  const first = await makeQuotedVisit(db(), plan, calls.owner, {
+    kind: 'delivery',
+    day: '2026-10-03',
+    items: 2,
+  });
+  const second = await makeQuotedVisit(db(), plan, calls.owner, {
+    kind: 'delivery',
+    day: '2026-10-20',
+    used: 1,
+  });
+  await makeQuotedVisit(db(), plan, calls.owner, {
+    kind: 'delivery',
+    day: '2026-10-21',
+    status: 'CONFIRMED',
+  });
+  await makeQuotedVisit(db(), plan, calls.owner, { kind: 'pickup', day: '2026-11-02' });
   await makeDoneCare(db(), client.clientId, 9_000);
   await makeDoneCare(db(), client.clientId, 5_000, { status: 'ACCEPTED' });
-  await draftAll();
-  const [invoice, ...others] = await invoices();
+  await calls.draftAll();
+  const [invoice, ...others] = await calls.invoices();
   expect(others).toEqual([]);
   expect(invoice).toMatchObject({
     status: 'DRAFT',
@@ -114,7 +87,7 @@ test('a period’s invoice has its plan, storage, visits, care and tax, to the c
       'Sales tax, 8.875%',
     ]),
   );
-  expect((await visitsOf()).map(({ invoiceId }) => invoiceId)).toEqual([
+  expect((await calls.visits()).map(({ invoiceId }) => invoiceId)).toEqual([
     invoice?.id,
     invoice?.id,
     null,
@@ -131,7 +104,7 @@ test.each([
   ['KWD', { plan: 30_500, tax: { name: 'VAT', rate: 5_000 } }, 15_742, 16_529],
   ['USD', { plan: 30_500, tax: null }, 15_742, 15_742],
 ] as const)('a part of a month is charged by its days, in %s', async (currency, prices, plan, total) => {
-  await givePlan('2026-09-16', { prices: { ...prices, currency } });
+  await calls.givePlan('2026-09-16', { prices: { ...prices, currency } });
   // The plan ended after 16 of the 31 days from October 16th on.
   await db()
     .insertInto('past_plans')
@@ -150,8 +123,8 @@ test.each([
     })
     .execute();
   await db().updateTable('clients').set({ plan_id: null }).where('id', '=', client.clientId).execute();
-  await draftAll();
-  const [whole, part] = await invoices();
+  await calls.draftAll();
+  const [whole, part] = await calls.invoices();
   expect(whole).toMatchObject({ periodStart: '2026-09-16', periodEnd: '2026-10-15', currency });
   expect(part).toMatchObject({
     periodStart: '2026-10-16',
@@ -166,71 +139,73 @@ test.each([
 });
 
 test('a month ends at midnight of the facility, also in the night in which the clocks change', async () => {
-  await givePlan('2026-10-01', { prices: { tax: null } });
+  await calls.givePlan('2026-10-01', { prices: { tax: null } });
   for (const moment of ['2026-10-31T12:00:00Z', '2026-11-01T03:59:00Z', '2026-11-01T04:01:00Z'])
     await makeItem(db(), client.clientId, { createdAt: new Date(moment) });
   app.clock.set(new Date('2026-11-01T03:59:00Z'));
-  await draftAll();
-  expect(await invoices()).toEqual([]);
+  await calls.draftAll();
+  expect(await calls.invoices()).toEqual([]);
   app.clock.set(new Date('2026-11-01T04:01:00Z'));
-  await draftAll();
+  await calls.draftAll();
   // Two garments, of which the plan covers one.
-  expect(await invoices()).toMatchObject([{ periodEnd: '2026-10-31', totalCents: 30_350 }]);
+  expect(await calls.invoices()).toMatchObject([{ periodEnd: '2026-10-31', totalCents: 30_350 }]);
   app.clock.set(new Date('2026-12-01T04:59:00Z'));
-  await draftAll();
-  expect(await invoices()).toHaveLength(1);
+  await calls.draftAll();
+  expect(await calls.invoices()).toHaveLength(1);
   app.clock.set(new Date('2026-12-01T05:01:00Z'));
-  await draftAll();
-  expect(await invoices()).toMatchObject([{}, { periodEnd: '2026-11-30', totalCents: 30_700 }]);
+  await calls.draftAll();
+  expect(await calls.invoices()).toMatchObject([{}, { periodEnd: '2026-11-30', totalCents: 30_700 }]);
 });
 
 test('what left since is charged as it was stored on the last day', async () => {
-  await givePlan('2026-10-01', { prices: { tax: null } });
+  await calls.givePlan('2026-10-01', { prices: { tax: null } });
   const ids = [];
   for (let index = 0; index < 3; index += 1)
     ids.push(await makeItem(db(), client.clientId, { createdAt: new Date('2026-09-20T12:00:00Z') }));
   // By the real clock, which is later than October.
   await moveItem(db(), client.clientId, ids[0] ?? 0, { kind: 'RESIDENCE', addressId: client.addressId });
-  await draftAll();
-  expect(await invoices()).toMatchObject([{ totalCents: 30_700 }]);
+  await calls.draftAll();
+  expect(await calls.invoices()).toMatchObject([{ totalCents: 30_700 }]);
 });
 
 test('each period is drafted once, run twice or by two processes at once', async () => {
-  const plan = await givePlan(null);
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'pickup', day: '2026-10-02' });
-  await Promise.all([draftAll(), beside.services.draftInvoices(), draftAll()]);
-  await draftAll();
-  const drafts = await invoices();
+  const plan = await calls.givePlan(null);
+  await makeQuotedVisit(db(), plan, calls.owner, { kind: 'pickup', day: '2026-10-02' });
+  await Promise.all([calls.draftAll(), beside.services.draftInvoices(), calls.draftAll()]);
+  await calls.draftAll();
+  const drafts = await calls.invoices();
   expect(drafts.map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual([
     ['2026-09-10', '2026-09-30'],
     ['2026-10-01', '2026-10-31'],
   ]);
-  expect((await visitsOf()).map(({ invoiceId }) => invoiceId)).toEqual([drafts[1]?.id]);
+  expect((await calls.visits()).map(({ invoiceId }) => invoiceId)).toEqual([drafts[1]?.id]);
 });
 
 test('a draft that fails in between leaves nothing, stops no other closet, and is made by the next run', async () => {
-  const plan = await givePlan('2026-10-01');
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-02' });
+  const plan = await calls.givePlan('2026-10-01');
+  await makeQuotedVisit(db(), plan, calls.owner, { kind: 'delivery', day: '2026-10-02' });
   const failing = client;
   client = await makeClientFixture(app);
-  await givePlan('2026-10-01');
+  calls = draftingCalls(app, client);
+  await calls.givePlan('2026-10-01');
   await sql`CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'killed in between'; END $$`.execute(db());
   await sql`CREATE TRIGGER fail_here BEFORE INSERT ON invoice_lines FOR EACH ROW
     WHEN (NEW.client_id = ${sql.lit(failing.clientId)}) EXECUTE FUNCTION fail_here()`.execute(db());
-  await expect(draftAll()).rejects.toThrow('killed in between');
-  expect(await invoices()).toHaveLength(1);
+  await expect(calls.draftAll()).rejects.toThrow('killed in between');
+  expect(await calls.invoices()).toHaveLength(1);
   client = failing;
-  expect(await invoices()).toEqual([]);
-  expect(await visitsOf()).toMatchObject([{ invoiceId: null }]);
+  calls = draftingCalls(app, client);
+  expect(await calls.invoices()).toEqual([]);
+  expect(await calls.visits()).toMatchObject([{ invoiceId: null }]);
   await sql`DROP TRIGGER fail_here ON invoice_lines`.execute(db());
-  await draftAll();
-  expect(await invoices()).toHaveLength(1);
-  expect(await visitsOf()).not.toMatchObject([{ invoiceId: null }]);
+  await calls.draftAll();
+  expect(await calls.invoices()).toHaveLength(1);
+  expect(await calls.visits()).not.toMatchObject([{ invoiceId: null }]);
 });
 
 test('without a price list in force on its first day a period is not drafted; a new one counts from its first day', async () => {
-  const { planId } = await givePlan('2026-08-01', { firstDay: '2026-09-15', prices: { tax: null } });
+  const { planId } = await calls.givePlan('2026-08-01', { firstDay: '2026-09-15', prices: { tax: null } });
   const content = JSON.stringify({
     ...((
       await db()
@@ -246,116 +221,21 @@ test('without a price list in force on its first day a period is not drafted; a 
     .values({ plan_id: planId, version: 2, first_day: '2026-11-01', content, created_at: app.clock.now() })
     .execute();
   app.clock.set(new Date('2026-12-02T15:00:00Z'));
-  await draftAll();
-  expect(await invoices()).toMatchObject([
+  await calls.draftAll();
+  expect(await calls.invoices()).toMatchObject([
     { periodStart: '2026-10-01', totalCents: 30_000 },
     { periodStart: '2026-11-01', totalCents: 40_000 },
   ]);
 });
 
-test('a void draft releases its visits and care, and its period is not drafted again', async () => {
-  const plan = await givePlan('2026-10-01', { prices: { tax: null } });
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-02' });
-  await makeDoneCare(db(), client.clientId, 9_000);
-  await draftAll();
-  const [draft] = await invoices();
-  expect(draft?.totalCents).toBe(39_150);
-  await (await manager()).put(`/invoices/${client.clientId}/${draft?.id}/void`);
-  expect(await visitsOf()).toEqual([{ kind: 'delivery', invoiceId: null }]);
-  await draftAll();
-  expect(await invoices()).toHaveLength(1);
-  app.clock.set(new Date('2026-12-02T15:00:00Z'));
-  await draftAll();
-  expect(await invoices()).toMatchObject([
-    { status: 'VOID' },
-    { periodStart: '2026-11-01', totalCents: 39_150 },
-  ]);
-});
-
-test('care is taxed as it was when it was accepted, whatever the tax has become', async () => {
-  const { planId, list } = await givePlan('2026-10-01');
-  await goTo(app, client, '2026-10-20T15:00:00Z');
-  const itemId = await makeItem(db(), client.clientId);
-  const ids = await Promise.all(
-    [1, 2].map(async () => makeRecommendation(db(), client.clientId, { itemId })),
-  );
-  for (const id of ids) {
-    const url = `/pickup/accept/recommendation/${id}/status/ACCEPTED`;
-    const answer = await app.call({ method: 'PUT', url, as: client.owner });
-    // $45.00 each, of which 399.375 cents are tax.
-    expect(answer.json()).toMatchObject({ data: { taxed: { tax: { rate: 8_875, amount: 399 } } } });
-  }
-  const [withdrawn] = ids;
-  const undone = await app.call({
-    method: 'PUT',
-    url: `/pickup/undo/recommendation/${withdrawn}`,
-    as: client.owner,
-  });
-  expect(undone.statusCode).toBe(200);
-  await db()
-    .updateTable('recommendations')
-    .set({ status: 'DONE' })
-    .where('client_id', '=', client.clientId)
-    .execute();
-  const content = { ...list, tax: { name: 'Sales tax', rate: 10_000 } };
-  await addPriceList(db(), planId, content, { version: 2, firstDay: '2026-09-30' });
-  app.clock.set(new Date('2026-11-30T15:00:00Z'));
-  await draftAll();
-  const [invoice] = await invoices();
-  const taxes = invoice?.lines.filter(({ code }) => code === 'TAX').map((line) => line.amountCents);
-  // The plan and the care that nobody accepted by a price list have the tax of the period.
-  expect(taxes?.toSorted((a, b) => a - b)).toEqual([399, 3_450]);
-});
-
-test('the period of a void draft is drafted again where that is wanted, once and with its visits', async () => {
-  const plan = await givePlan('2026-10-01', { prices: { tax: null } });
-  await makeQuotedVisit(db(), plan, owner(), { kind: 'delivery', day: '2026-10-02' });
-  await draftAll();
-  const [draft] = await invoices();
-  const staff = await manager();
-  const url = `/invoices/${client.clientId}/${draft?.id}/void`;
-  expect((await staff.put(`${url}?draftAgain=perhaps`)).statusCode).toBe(422);
-  const answers = await Promise.all([
-    staff.put(`${url}?draftAgain=true`),
-    staff.put(`${url}?draftAgain=true`),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  await Promise.all([draftAll(), draftAll()]);
-  expect(await invoices()).toMatchObject([
-    { status: 'DRAFT', isAutomatic: true, totalCents: draft?.totalCents, periodStart: '2026-10-01' },
-    { status: 'VOID', isAutomatic: false },
-  ]);
-  const audit = (await auditOf(app, 'staff.voidInvoice')).filter(({ entityId }) => entityId === draft?.id);
-  expect(audit).toMatchObject([{ after: { status: 'VOID', draftAgain: true } }]);
-});
-
-test('a job’s draft is corrected with a reason alone, which stays with it; one of a person needs none', async () => {
-  await givePlan('2026-10-01', { prices: { tax: null } });
-  await draftAll();
-  const [draft] = await invoices();
-  const url = `/invoices/${client.clientId}/${draft?.id}`;
-  const lines = [{ code: 'PLAN', description: 'Plan, a week less', quantity: 1, unitPriceCents: 20_000 }];
-  const staff = await manager();
-  const body = { periodStart: '2026-10-01', periodEnd: '2026-10-31', lines };
-  expect((await staff.put(url, body)).json()).toMatchObject({
-    data: { code: 'VALIDATION_FAILED', fields: [{ path: 'body.reason' }] },
-  });
-  expect((await staff.put(url, { ...body, reason: 'The rooms were closed.' })).statusCode).toBe(200);
-  expect(await invoices()).toMatchObject([
-    { correction: 'The rooms were closed.', totalCents: 20_000, lines: [{ code: 'PLAN' }] },
-  ]);
-  const audit = (await auditOf(app, 'staff.editDraft')).filter(({ entityId }) => entityId === draft?.id);
-  expect(audit).toMatchObject([{ after: { reason: 'The rooms were closed.' } }]);
-});
-
 test('an erased closet, and one of the demo, is not invoiced', async () => {
-  await givePlan('2026-10-01');
+  await calls.givePlan('2026-10-01');
   await db()
     .updateTable('clients')
     .set({ demo_expires_at: new Date('2027-01-01T00:00:00Z') })
     .where('id', '=', client.clientId)
     .execute();
-  await draftAll();
+  await calls.draftAll();
   const rows = await db()
     .selectFrom('invoices')
     .select('id')
