@@ -30,7 +30,7 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const later = '2026-12-10';
 /** The new plan begins on December 7th: the period of the present one, until the 14th, has 22 of its 30 days. */
-async function changePlan(prices: Partial<PriceList> = {}, firstPriced = '2026-12-07'): Promise<void> {
+async function changePlan(fields: Partial<PriceList> = {}, firstPriced = '2026-12-07'): Promise<void> {
   await db()
     .insertInto('past_plans')
     .values({
@@ -44,7 +44,7 @@ async function changePlan(prices: Partial<PriceList> = {}, firstPriced = '2026-1
     ...samplePrices,
     included: { delivery: 1, pickup: 0 },
     item: { delivery: 0, pickup: 0 },
-    ...prices,
+    ...fields,
   };
   const nextId = await givePricedPlan(db(), client.clientId, content, '2026-12-07');
   await db()

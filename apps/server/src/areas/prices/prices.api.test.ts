@@ -137,8 +137,7 @@ describe('a submit', () => {
       createDelivery,
       await deliveryCalls(app, other).create({ items: [await makeItem(db(), other.clientId)] }),
     );
-    client = other;
-    expect(await prices.frozen(id)).toBeNull();
+    expect(await priceCalls(app, other).frozen(id)).toBeNull();
   });
 
   test('with a pickup at the same visit pays the visit once', async () => {
