@@ -1,7 +1,9 @@
-/** Writes the demo's invoices, one in each state and some more paid, and the notification settings of its users. */
+/** Writes the demo's invoices, one in each state and some more paid, a credit note, and the notification settings of its users. */
 import { addDays, type Day } from '@vestry/contract/calendar/day';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { takeNumber } from '../../src/areas/staff/invoices/number.ts';
+import { findInvoice, insertCreditNote } from '../../src/areas/staff/invoices/repository.ts';
 import { monthStart } from './days.ts';
 import type { Story, Trx } from './story.ts';
 
@@ -109,7 +111,30 @@ export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
     }));
     await trx.insertInto('invoice_lines').values(rows).execute();
   }
+  await putCredit(trx, story, ids[invoicePlans.findIndex(({ number }) => number === creditedNumber)] ?? 0);
   return ids;
+}
+
+const creditedNumber = 'VD-1063';
+
+/** Credits the additional delivery of an invoice, as staff do it. */
+async function putCredit(trx: Trx, { closets, today, now }: Story, invoiceId: number): Promise<void> {
+  const { id: clientId } = closets.parkAvenue;
+  const invoice = await findInvoice(trx, clientId, invoiceId);
+  if (invoice === null) throw new Error(`the demo has no invoice ${creditedNumber}`);
+  const lines = [{ code: null, description: 'Additional delivery', quantity: 1, unitPriceCents: 4_500 }];
+  const number = await takeNumber(trx, 'CREDIT_NOTE');
+  const note = 'The delivery came a day late.';
+  await insertCreditNote({ trx, clientId }, { number, invoice, issuedOn: today, note, lines, now });
+  await moveCredits(trx, clientId, today);
+}
+
+/** A credit note follows its invoice: it is of the same period, and issued some days after it. */
+export async function moveCredits(trx: Trx, clientId: number, today: Day): Promise<void> {
+  await sql`UPDATE invoices AS note SET period_start = credited.period_start, period_end = credited.period_end,
+      issued_on = least(credited.issued_on + 4, ${today}::date), due_on = least(credited.issued_on + 4, ${today}::date)
+    FROM invoices AS credited WHERE note.client_id = ${clientId} AND credited.client_id = note.client_id
+      AND credited.id = note.credits_id`.execute(trx);
 }
 
 export async function putNotificationSettings(trx: Trx, story: Story): Promise<void> {

@@ -8,7 +8,7 @@ import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { businessDay, businessOffset } from './days.ts';
 import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
-import { invoiceDays, invoicePlans } from './put-billing.ts';
+import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { followTrips } from './put-trips.ts';
 import type { DemoRows, Moving } from './state.ts';
 import { readClosures, type Trx } from './story.ts';
@@ -133,4 +133,5 @@ async function shiftInvoices(trx: Trx, made: DemoRows, rows: DemoRows, { to }: S
       .where((eb) => eb.and({ client_id: clientId, id }))
       .execute();
   }
+  for (const clientId of new Set(rows.map((row) => row.clientId))) await moveCredits(trx, clientId, to);
 }

@@ -1,10 +1,10 @@
 import { usageLabels, type Billing, type Usage } from '@vestry/contract/billing/schemas';
 import { PacePlot, usagePace } from './pace-plot.tsx';
 
-/** Shows how much of the plan is used, a bar for each allowance, and where the visits are heading; above the allowance it says so. */
+/** Shows how much of the plan is used: a row of bars for what is stored, then where the visits are heading; above the allowance it says so. */
 export function UsageMeters({ billing }: { readonly billing: Billing }) {
   return (
-    <ul className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-8 tablet:grid-cols-6">
       {billing.usage.map((each) => (
         <Meter key={each.kind} usage={each} billing={billing} />
       ))}
@@ -18,7 +18,7 @@ function Meter({ usage, billing }: { readonly usage: Usage; readonly billing: Bi
   const over = allowance === null ? 0 : Math.max(0, used - allowance);
   const pace = usagePace(usage, billing);
   return (
-    <li>
+    <li className={pace === null ? 'tablet:col-span-2' : 'tablet:col-span-3'}>
       <p className="flex items-baseline justify-between gap-4 pb-2">
         <span className="text-sm text-ink-2">{label}</span>
         <span className="figures">
