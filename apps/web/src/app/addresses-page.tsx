@@ -94,7 +94,9 @@ function AddressRow({ address, canWrite, onEdit }: AddressRowProps) {
         </p>
         {(limit !== null || canWrite) && (
           <p className="flex flex-wrap gap-x-4 pt-1 text-sm text-ink-2">
-            {limit !== null && <span>Insured up to {formatMoney(limit.amount, limit.currency)}</span>}
+            {limit !== null && (
+              <span className="figures">Insured up to {formatMoney(limit.amount, limit.currency)}</span>
+            )}
             {canWrite && (
               <button
                 type="button"

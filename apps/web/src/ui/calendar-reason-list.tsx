@@ -22,7 +22,9 @@ export function ReasonList({ id, label, reasons, looked }: ReasonListProps) {
           }`}
         >
           <span className="text-ink figures">{when}</span>
-          <span id={`${id}-${index}`}>{message}</span>
+          <span id={`${id}-${index}`} className="figures">
+            {message}
+          </span>
         </li>
       ))}
     </ul>

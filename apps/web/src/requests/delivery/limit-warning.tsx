@@ -26,8 +26,10 @@ export function LimitWarning({ clientId, addressId, itemIds }: LimitWarningProps
   return (
     <div className="pb-5">
       <Notice kind="warning" title="Above the insurance limit">
-        With this delivery, {address.label} would hold {formatMoney(there.amount, there.currency)}. It is
-        insured up to {formatMoney(limit.amount, limit.currency)}.
+        <span className="figures">
+          With this delivery, {address.label} would hold {formatMoney(there.amount, there.currency)}. It is
+          insured up to {formatMoney(limit.amount, limit.currency)}.
+        </span>
       </Notice>
     </div>
   );

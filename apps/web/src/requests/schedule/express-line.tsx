@@ -5,7 +5,7 @@ import { expressWords } from '@vestry/contract/prices/sentences';
 export function ExpressLine({ express }: { readonly express: AvailabilityDay['express'] }) {
   if (express === null) return null;
   return (
-    <p role="status" className="pt-3 text-sm text-ink-2">
+    <p role="status" className="pt-3 text-sm text-ink-2 figures">
       {expressWords(express.notice, express.price)}.
     </p>
   );

@@ -46,7 +46,7 @@ export function VisitPart({ visit, plan, days, schedule, onChoice }: VisitPartPr
       <p className="pt-1 text-ink-2">{timeOfDayLabels[time]}</p>
       <ExpressLine express={express} />
       {reason !== '' && (
-        <p role="status" className="pt-3 text-sm text-ink-2">
+        <p role="status" className="pt-3 text-sm text-ink-2 figures">
           {offer === null ? reason : `${reason} ${expressOffer(offer.day, offer.notice, offer.price)}`}
         </p>
       )}

@@ -51,7 +51,7 @@ export function CreditModal({ invoice, onClose }: CreditModalProps) {
       onClose={onClose}
     >
       <div className="grid gap-6">
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 figures">
           {formatMoney(left, currency)} of it can be credited. The client gets the credit note by email, and
           it cannot be undone.
         </p>

@@ -111,7 +111,7 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
       afterwards={async () => refresh('invoices', 'list')}
       onClose={onClose}
     >
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-ink-2 figures">
         {question === 'issue' &&
           `This is final: ${closetName} sees ${formatMoney(totalCents, currency)}, and its lines can no longer be changed.`}
         {question === 'pay' &&

@@ -54,8 +54,10 @@ export function RequestPanel({ opened, actions, onClose }: RequestPanelProps) {
 function OverLimit({ there, limit }: NonNullable<StaffRequest['overLimit']>) {
   return (
     <Notice kind="warning" title="Above the insurance limit">
-      With this delivery, the address would hold {formatMoney(there.amount, there.currency)}. It is insured up
-      to {formatMoney(limit.amount, limit.currency)}.
+      <span className="figures">
+        With this delivery, the address would hold {formatMoney(there.amount, there.currency)}. It is insured
+        up to {formatMoney(limit.amount, limit.currency)}.
+      </span>
     </Notice>
   );
 }
