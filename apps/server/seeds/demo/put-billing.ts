@@ -125,15 +125,22 @@ async function putCredit(trx: Trx, { closets, today, now }: Story, invoiceId: nu
   const lines = [{ code: null, description: 'Additional delivery', quantity: 1, unitPriceCents: 4_500 }];
   const number = await takeNumber(trx, 'CREDIT_NOTE');
   const note = 'The delivery came a day late.';
-  await insertCreditNote({ trx, clientId }, { number, invoice, issuedOn: today, note, lines, now });
-  await moveCredits(trx, clientId, today);
+  const id = await insertCreditNote(
+    { trx, clientId },
+    { number, invoice, issuedOn: today, note, lines, now },
+  );
+  await moveCredits(trx, { clientId, id }, today);
 }
 
 /** A credit note follows its invoice: it is of the same period, and issued some days after it. */
-export async function moveCredits(trx: Trx, clientId: number, today: Day): Promise<void> {
+export async function moveCredits(
+  trx: Trx,
+  { clientId, id }: { readonly clientId: number; readonly id: number },
+  today: Day,
+): Promise<void> {
   await sql`UPDATE invoices AS note SET period_start = credited.period_start, period_end = credited.period_end,
       issued_on = least(credited.issued_on + 4, ${today}::date), due_on = least(credited.issued_on + 4, ${today}::date)
-    FROM invoices AS credited WHERE note.client_id = ${clientId} AND credited.client_id = note.client_id
+    FROM invoices AS credited WHERE note.client_id = ${clientId} AND note.id = ${id} AND credited.client_id = note.client_id
       AND credited.id = note.credits_id`.execute(trx);
 }
 

@@ -133,5 +133,5 @@ async function shiftInvoices(trx: Trx, made: DemoRows, rows: DemoRows, { to }: S
       .where((eb) => eb.and({ client_id: clientId, id }))
       .execute();
   }
-  for (const clientId of new Set(rows.map((row) => row.clientId))) await moveCredits(trx, clientId, to);
+  for (const row of rows) await moveCredits(trx, row, to);
 }

@@ -49,6 +49,7 @@ export const notRun: readonly string[] = [
   'areas/photos/repository.ts takePhotographs',
   'areas/photos/repository.ts deleteUnusedImage',
   'areas/photos/write-item-photo.ts deleteItemPhoto',
+  'areas/prices/repository.ts deleteFrozen',
   'areas/prices/repository.ts listRoles',
   'areas/requests/pickup/recommendation-repository.ts undoDecision',
   'areas/requests/pickup/item-repository.ts listReceived',

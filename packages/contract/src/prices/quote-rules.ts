@@ -103,21 +103,26 @@ function visitLines(
   ];
 }
 
-/** The visits of one request together: the sums of their charges, each of which has been rounded already. */
+/** The visits of one request together, by one price list. */
 export function quoteOf(
-  { version, ...list }: PriceList & { readonly version: number },
+  list: PriceList & { readonly version: number },
   visits: readonly VisitToQuote[],
 ): Quote {
-  const quoted = visits.map((visit) => quoteVisit(list, visit));
-  return {
-    currency: list.currency,
-    version,
-    visits: quoted,
-    ...sumOfCharges(quoted.map(({ charge }) => charge)),
-  };
+  return sumOfVisits(
+    list,
+    visits.map((visit) => quoteVisit(list, visit)),
+  );
 }
 
-/** Sums of charges that have the same tax. */
+/** Sums the charges of quoted visits up, each of which has been rounded already. */
+export function sumOfVisits(
+  { currency, version }: Pick<Quote, 'currency' | 'version'>,
+  visits: readonly QuotedVisit[],
+): Quote {
+  return { currency, version, visits: [...visits], ...sumOfCharges(visits.map(({ charge }) => charge)) };
+}
+
+/** Sums of charges in one currency. Where their taxes differ the first one names them all, and the amount is the sum of each. */
 export function sumOfCharges(charges: readonly Charge[]): Pick<Charge, 'subtotal' | 'tax' | 'total'> {
   const taxes = charges.flatMap(({ tax }) => tax ?? []);
   const [tax = null] = taxes;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchNumber, numberCandidates } from './receiving/rules.ts';
-import { invoiceVerdict, invoiceTransitions } from './invoices/rules.ts';
+import { invoiceVerdict, invoiceTransitions, isDraftedAgain } from './invoices/rules.ts';
 import { staffInvoiceStatuses } from './invoices/schemas.ts';
 import { toDay } from '../calendar/day.ts';
 import { isLoud, labelText, readScan, scanMessage } from './picking/rules.ts';
@@ -150,6 +150,14 @@ describe('an invoice', () => {
     const dead = staffInvoiceStatuses.filter((status) => invoiceTransitions[status].length === 0);
     expect(dead).toEqual(['PAID', 'VOID']);
     expect(invoiceVerdict({ ...facts, status: 'ISSUED' }, 'DRAFT')).toEqual(fixed);
+  });
+
+  test('of a job is drafted again once it is void, unless its period ended a year ago', () => {
+    const today = toDay('2026-12-01');
+    const old = { isAutomatic: true, periodEnd: '2025-12-01' };
+    expect(isDraftedAgain({ ...old, periodEnd: '2025-12-02' }, today)).toBe(true);
+    expect(isDraftedAgain(old, today)).toBe(false);
+    expect(isDraftedAgain({ isAutomatic: false, periodEnd: '2026-11-30' }, today)).toBe(false);
   });
 
   test('that is credited may be paid and not voided; a credit note stays as it is', () => {

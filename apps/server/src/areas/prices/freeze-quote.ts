@@ -2,20 +2,12 @@
 import { createHash } from 'node:crypto';
 import { fromWire, toDay } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
-import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
-import {
-  lowestFree,
-  planOfVisits,
-  readPlans,
-  withUse,
-  type FacilityDays,
-  type PlannedVisit,
-} from './plan-terms.ts';
+import { lowestFree, quotePlanned, readPlans, type FacilityDays, type PlannedVisit } from './plan-terms.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
@@ -63,6 +55,7 @@ export async function freezeQuote(
 ): Promise<void> {
   const visits = await repository.listVisits(context, key);
   await freeze(context, days, {
+    isNew: true,
     visits,
     accepted,
     noticeOf: (visit) => (visit.kind === key.kind ? notice : 'STANDARD'),
@@ -83,7 +76,7 @@ export async function refreezeQuote(
   const visits = await repository.listVisits(context, key);
   const frozen = await repository.listFrozen(context.trx, context.clientId, visits);
   if (frozen.length === 0) return;
-  await freeze(context, days, { visits, accepted, noticeOf: noticesOf(frozen) });
+  await freeze(context, days, { isNew: false, visits, accepted, noticeOf: noticesOf(frozen) });
 }
 
 /** The notice of each visit while it stays on the day for which it was given. */
@@ -114,6 +107,7 @@ export function toPlanned(
 }
 
 interface ToFreeze {
+  readonly isNew: boolean;
   readonly visits: readonly VisitRow[];
   readonly accepted: string | undefined;
   noticeOf(visit: VisitRow): Notice;
@@ -122,33 +116,35 @@ interface ToFreeze {
 async function freeze(
   context: CallContext,
   days: FacilityDays,
-  { visits, accepted, noticeOf }: ToFreeze,
+  { isNew, visits, accepted, noticeOf }: ToFreeze,
 ): Promise<void> {
   const { trx, clientId, actor, now } = context;
   const planned = toPlanned(visits, noticeOf);
   const plans = await readPlans(trx, clientId, days);
-  const plan = planOfVisits(plans, planned);
-  if (plan === null) return;
+  const isPriced = planned.some(({ day }) => plans.on(day ?? plans.today) !== null);
+  if (isNew && !isPriced) return;
   await repository.lockPlanUse(context);
-  const slotted = await withUse(trx, clientId, { plans, own: visits }, planned);
-  const answer = withHash(quoteOf(plan.list, slotted));
-  await requireAccepted(context, accepted, answer);
-  const { quote } = answer;
+  const priced = await quotePlanned(trx, clientId, { plans, own: visits }, planned);
+  if (priced !== null) await requireAccepted(context, accepted, withHash(priced.quote));
   // Freed first: a visit may go to a slot that the other one had.
   for (const visit of visits) await repository.setSlot(context, visit, null);
   for (const [index, visit] of visits.entries()) {
-    const [quoted, { periodStart, freeSlot }] = [quote.visits[index], slotted[index]] as [
-      Quote['visits'][number],
-      (typeof slotted)[number],
-    ]; // one of each for every visit
+    const place = priced?.slotted.findIndex((each) => each.index === index) ?? -1;
+    const [quoted, slotted] = [priced?.quote.visits[place], priced?.slotted[place]];
+    if (priced === null || quoted === undefined || slotted === undefined) {
+      // It went to a day on which nothing is priced.
+      await repository.deleteFrozen(context, visit);
+      continue;
+    }
+    const { plan, freeSlot } = slotted;
     await repository.putFrozen(context, {
       kind: visit.kind,
       id: visit.id,
       priceListId: plan.priceListId,
       notice: quoted.notice,
-      periodStart,
+      periodStart: plan.days.from,
       slot: quoted.isIncluded ? freeSlot : null,
-      currency: quote.currency,
+      currency: priced.quote.currency,
       quote: quoted,
       total: quoted.charge.total,
       userId: actor.userId,
@@ -172,5 +168,5 @@ export async function restoreQuote(context: CallContext, key: RequestKey): Promi
   const periodStart = toDay(frozen.periodStart);
   const taken = await repository.listSlots(trx, clientId, { kind: key.kind, periodStart }, []);
   // Another visit may have taken the last one meanwhile: what was promised stays promised.
-  await repository.setSlot(context, key, lowestFree(taken));
+  await repository.setSlot(context, key, lowestFree(taken.map(({ slot }) => slot)));
 }

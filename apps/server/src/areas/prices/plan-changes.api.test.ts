@@ -102,6 +102,26 @@ test('has the price list of its first day, though none is in force today', async
   expect(dataOf(getQuote, await prices.quoteOf([prices.visit()]))).not.toBeNull();
 });
 
+test('takes the visits of its days from the included ones of the period that it cuts', async () => {
+  for (const day of ['2026-12-10', '2026-12-11']) await prices.send({ date: `${day}T00:00:00` });
+  const { quote } = await prices.quoted([prices.visit()]);
+  expect(quote.visits[0]).toMatchObject({ isIncluded: false, plan: { used: 2 } });
+  await changePlan();
+  const cut = await prices.quoted([prices.visit()]);
+  expect(cut.quote.visits[0]).toMatchObject({ isIncluded: true, plan: { included: 2, used: 0 } });
+  expect((await prices.send({ quote: cut.hash })).statusCode).toBe(200);
+});
+
+test('without a price list has no prices: a visit that moves to its days loses its own', async () => {
+  const { id } = dataOf(createDelivery, await prices.send());
+  await changePlan({}, '2027-01-01');
+  const payload = { deliveryId: id, date: '2026-12-10T00:00:00' };
+  const url = '/delivery/update';
+  expect((await app.call({ method: 'PUT', url, payload, as: client.owner })).statusCode).toBe(200);
+  expect(await prices.frozen(id)).toBeNull();
+  expect((await prices.quoted([prices.visit()])).quote.visits[0]).toMatchObject({ plan: { used: 0 } });
+});
+
 test('opens the express days that it offers', async () => {
   await goTo(app, client, '2026-12-04T14:00:00Z');
   await changePlan({ express: { PRIORITY: null, RUSH: null } });

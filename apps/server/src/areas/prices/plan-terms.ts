@@ -9,7 +9,8 @@ import {
   type PlanTerm,
 } from '@vestry/contract/prices/plan-terms';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
-import type { VisitToQuote } from '@vestry/contract/prices/quote-rules';
+import { quoteVisit, sumOfVisits, type VisitToQuote } from '@vestry/contract/prices/quote-rules';
+import type { Quote } from '@vestry/contract/prices/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -83,44 +84,60 @@ function planOn(
 
 export type PlannedVisit = Omit<VisitToQuote, 'used' | 'included'>;
 
-/** The plan by which visits are quoted together: that of the first one's day, and of today while none is chosen. */
-export function planOfVisits(plans: PlansByDay, [first]: readonly PlannedVisit[]): PlanOnDay | null {
-  return plans.on(first?.day ?? plans.today);
-}
-
-/** A visit with the slots of its period that other requests have. */
-export interface SlottedVisit extends VisitToQuote {
-  readonly periodStart: Day;
+/** A visit with the plan of its day, and the slots of its period that other requests have. */
+interface SlottedVisit extends VisitToQuote {
+  /** Its place among the visits that were given. */
+  readonly index: number;
+  readonly plan: PlanOnDay;
   /** The lowest slot that is free. */
   readonly freeSlot: number;
 }
 
 /**
- * Adds what is used of the plan in each visit's period, without what the visit's own requests have. A visit whose day is not
- * chosen counts in the period of today; one on a day of which the plan has no price list is not included.
+ * Finds the plan of each visit's day, and what is used of it in its period, without what the visit's own requests have. A visit whose
+ * day is not chosen counts in the period of today; one on a day of which the plan has no price list has no price, and is left out.
  */
-export async function withUse(
+async function withUse(
   db: Database,
   clientId: number,
   { plans, own }: { readonly plans: PlansByDay; readonly own: readonly repository.RequestKey[] },
   visits: readonly PlannedVisit[],
 ): Promise<SlottedVisit[]> {
+  const priced = visits.flatMap((visit, index) => {
+    const plan = plans.on(visit.day ?? plans.today);
+    return plan === null ? [] : [{ visit, index, plan }];
+  });
+  const [first] = priced;
   return Promise.all(
-    visits.map(async (visit) => {
-      const day = visit.day ?? plans.today;
-      const plan = plans.on(day);
-      if (plan === null) return { ...visit, periodStart: day, included: 0, used: 0, freeSlot: 1 };
-      const periodStart = plan.days.from;
-      const taken = await repository.listSlots(db, clientId, { kind: visit.kind, periodStart }, own);
-      return {
-        ...visit,
-        periodStart,
-        included: plan.included(visit.kind),
-        used: taken.length,
-        freeSlot: lowestFree(taken),
-      };
+    priced.map(async ({ visit, index, plan: ofDay }) => {
+      const plan = first === undefined ? ofDay : inCurrencyOf(first.plan, ofDay);
+      const key = { kind: visit.kind, periodStart: plan.days.from };
+      const taken = await repository.listSlots(db, clientId, key, own);
+      const used = taken.filter(({ day }) => day === null || day <= plan.days.to).length;
+      const freeSlot = lowestFree(taken.map(({ slot }) => slot));
+      return { ...visit, index, plan, included: plan.included(visit.kind), used, freeSlot };
     }),
   );
+}
+
+/** One request has one currency: a plan in another one does not price its visits, and includes none. */
+function inCurrencyOf(first: PlanOnDay, plan: PlanOnDay): PlanOnDay {
+  if (plan.list.currency === first.list.currency) return plan;
+  return { ...first, days: plan.days, included: () => 0 };
+}
+
+/** Quotes visits together, each by the plan of its day; null where none of them has a price. */
+export async function quotePlanned(
+  db: Database,
+  clientId: number,
+  use: Parameters<typeof withUse>[2],
+  visits: readonly PlannedVisit[],
+): Promise<{ readonly quote: Quote; readonly slotted: readonly SlottedVisit[] } | null> {
+  const slotted = await withUse(db, clientId, use, visits);
+  const [first] = slotted;
+  if (first === undefined) return null;
+  const quoted = slotted.map((visit) => quoteVisit(visit.plan.list, visit));
+  return { quote: sumOfVisits(first.plan.list, quoted), slotted };
 }
 
 export function lowestFree(taken: readonly number[]): number {

@@ -1,10 +1,9 @@
 /** Quotes a request as if it had been changed: its visits as they stand, with what is to be different (see `refreezeQuote`). */
 import type { ChangeQuoteForm, QuoteAnswer } from '@vestry/contract/prices/schemas';
-import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
-import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
+import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
@@ -22,9 +21,8 @@ export async function quoteChange(
   const changed = visits.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
   const planned = toPlanned(changed, noticesOf(frozen));
   const plans = await readPlans(db, clientId, days);
-  const plan = planOfVisits(plans, planned);
-  if (plan === null) return null;
-  return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: visits }, planned)));
+  const priced = await quotePlanned(db, clientId, { plans, own: visits }, planned);
+  return priced && withHash(priced.quote);
 }
 
 export async function zipCodeOf(db: Database, clientId: number, addressId: number): Promise<string> {

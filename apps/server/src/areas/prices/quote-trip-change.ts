@@ -1,10 +1,10 @@
 /** Quotes a trip as if it had been changed with its return: what does not change costs what was accepted (see `requireSeenQuote`). */
-import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
+import { sumOfVisits } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type ChangeQuoteForm, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
-import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
+import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import { changedVisit, zipCodeOf } from './quote-change.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
@@ -26,7 +26,10 @@ export async function quoteTripChange(
   const frozen = await repository.listFrozen(db, clientId, before);
   const isMainChanged = [form.address, form.day, form.items].some((each) => each !== undefined);
   const main = before.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
-  const parts = withReturn(main, form.return).flatMap((visit) => {
+  // An added return goes to the delivery's address as it is now.
+  const addressIds = main.flatMap((visit) => (visit.kind === key.kind ? visit.addressId : []));
+  const [address] = addressIds.length === 0 ? [] : await repository.listZipCodes(db, clientId, addressIds);
+  const parts = withReturn(main, form.return, zipCode ?? address?.zipCode).flatMap((visit) => {
     const row = frozen.find(
       ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
     );
@@ -40,24 +43,32 @@ export async function quoteTripChange(
   const anew = parts.flatMap(({ visit, row }) => (row === undefined ? visit : []));
   const planned = toPlanned(anew, noticesOf(frozen));
   const plans = await readPlans(db, clientId, days);
-  const plan = planOfVisits(plans, planned);
-  if (plan === null) return null;
-  const quoted = quoteOf(plan.list, await withUse(db, clientId, { plans, own: before }, planned));
+  const priced = await quotePlanned(db, clientId, { plans, own: before }, planned);
+  const quotedOf = (visit: VisitRow) =>
+    priced?.quote.visits[priced.slotted.findIndex(({ index }) => index === anew.indexOf(visit))];
   const visits = parts.flatMap(({ visit, row }) =>
-    row === undefined ? (quoted.visits[anew.indexOf(visit)] ?? []) : quotedVisitSchema.parse(row.quote),
+    row === undefined ? (quotedOf(visit) ?? []) : quotedVisitSchema.parse(row.quote),
   );
-  const currency = parts[0]?.row?.currency ?? quoted.currency;
-  return withHash({ ...quoted, currency, visits, ...sumOfCharges(visits.map(({ charge }) => charge)) });
+  const list = priced?.quote ?? plans.on(plans.today)?.list;
+  if (visits.length === 0 || list === undefined) return null;
+  const currency = parts[0]?.row?.currency ?? list.currency;
+  return withHash(sumOfVisits({ version: list.version, currency }, visits));
 }
 
 /** The visits with the return moved to its day, added with it, or left out. */
-function withReturn(visits: readonly VisitRow[], back: ChangeQuoteForm['return']): VisitRow[] {
+function withReturn(
+  visits: readonly VisitRow[],
+  back: ChangeQuoteForm['return'],
+  zipCode: string | undefined,
+): VisitRow[] {
   if (back === undefined) return [...visits];
   const isReturn = ({ kind, isSameVisit }: VisitRow) => kind === 'pickup' && !isSameVisit;
   if (back === null) return visits.filter((visit) => !isReturn(visit));
   const { day, items } = back;
   if (visits.some(isReturn)) return visits.map((visit) => (isReturn(visit) ? { ...visit, day } : visit));
-  // The address is that of the delivery; no request has the id 0.
+  // No request has the id 0.
   const added = { kind: 'pickup', id: 0, day, items, isSameVisit: false } as const;
-  return [...visits, ...visits.slice(0, 1).map(({ zipCode }) => ({ ...added, zipCode }))];
+  const [delivery] = visits;
+  if (delivery === undefined) return [];
+  return [...visits, { ...delivery, ...added, zipCode: zipCode ?? delivery.zipCode }];
 }

@@ -9,7 +9,7 @@ import {
   type PeriodPart,
 } from '@vestry/contract/prices/plan-terms';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
-import { quoteOf, sumOfCharges } from '@vestry/contract/prices/quote-rules';
+import { quoteVisit, sumOfCharges, sumOfVisits } from '@vestry/contract/prices/quote-rules';
 import type { Charge, QuotedVisit } from '@vestry/contract/prices/schemas';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,14 +21,7 @@ import {
   type OracleCharge,
   type OracleVisit,
 } from '../../../test/price-oracle.ts';
-import {
-  anyPlan,
-  anyPriceList,
-  anyStep,
-  firstDay,
-  type Plan,
-  type Step,
-} from '../../../test/random-prices.ts';
+import { anyPlan, anyPriceList, anyStep, type Plan, type Step } from '../../../test/random-prices.ts';
 import { lowestFree } from './plan-terms.ts';
 
 /** A visit as the product has frozen it. */
@@ -128,7 +121,6 @@ class Closet {
 
   /** Quotes the visits of a request, compares them with the oracle, and freezes them. */
   freeze(visits: readonly Frozen['visit'][]): Frozen[] {
-    const list = this.listOn(visits[0]?.day ?? firstDay);
     const slotted = visits.map((visit) => {
       const part = this.partOn(visit.day);
       const periodStart = part.part.from;
@@ -137,15 +129,16 @@ class Closet {
       const use = { used: taken.length, included: includedVisits(ofPeriod, part) };
       return { ...visit, ...use, periodStart, freeSlot: lowestFree(taken) };
     });
-    const quote = quoteOf({ ...list, version: 1 }, slotted);
+    const each = slotted.map((visit) => quoteVisit(this.listOn(visit.day), visit));
+    const quote = sumOfVisits({ currency: 'USD', version: 1 }, each);
     const frozen = slotted.map(({ periodStart, freeSlot }, index) => {
       const [quoted, visit] = [quote.visits[index], visits[index]];
       if (quoted === undefined || visit === undefined) throw new Error('one for each visit');
       const isCovered = this.covers(visit);
       expectPeriod(this.plan, visit.day, periodStart);
-      expectCharge(quoted.charge, oracleVisit(list, visit, isCovered));
+      const charge = oracleVisit(this.listOn(visit.day), visit, isCovered);
+      expectCharge(quoted.charge, charge);
       if (quoted.isIncluded !== isCovered) throw new Error('the plan covers another visit');
-      const charge = oracleVisit(list, visit, isCovered);
       const slot = quoted.isIncluded ? freeSlot : null;
       return { visit, quoted, periodStart, isCovered, charge, slot, isCanceled: false };
     });

@@ -69,23 +69,23 @@ export interface RequestKey {
   readonly id: number;
 }
 
-/** The slots of a period's included visits that are taken, but for those of some requests. */
+/** The slots of a period's included visits that are taken, with the days of the visits, but for those of some requests. */
 export async function listSlots(
   db: Database,
   clientId: number,
   { kind, periodStart }: { readonly kind: RequestKind; readonly periodStart: Day },
   except: readonly RequestKey[],
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ readonly slot: number; readonly day: Day | null }[]> {
+  return db
     .selectFrom('visit_quotes')
     .select((eb) => eb.ref('slot').$notNull().as('slot'))
+    .select(sql<Day | null>`left(quote->>'day', 10)`.as('day'))
     .where('client_id', '=', clientId)
     .where('kind', '=', kind)
     .where('period_start', '=', periodStart)
     .where('slot', 'is not', null)
     .$call((query) => except.reduce((all, key) => all.where((eb) => eb.not(isOf(key))), query))
     .execute();
-  return rows.map(({ slot }) => slot);
 }
 
 function isOf({ kind, id }: RequestKey) {
@@ -97,6 +97,7 @@ function isOf({ kind, id }: RequestKey) {
 export interface VisitRow extends RequestKey {
   /** The appointment, or the special date. */
   readonly day: Day;
+  readonly addressId: number;
   readonly zipCode: string;
   readonly items: number;
   readonly isSameVisit: boolean;
@@ -110,7 +111,7 @@ export async function listVisits(
   const [delivery, pickup] = [requestTables.delivery, requestTables.pickup];
   const columns = (of: RequestKind) => sql`
     ${of} AS kind, request.id, coalesce(request.${requestTables[of].day}, request.special_date) AS day,
-    coalesce(request.address_sent->>'zipCode', '') AS "zipCode",
+    request.address_id AS "addressId", coalesce(request.address_sent->>'zipCode', '') AS "zipCode",
     (SELECT count(*)::int FROM ${requestTables[of].lines} AS line
       WHERE line.client_id = request.client_id AND line.${requestTables[of].id} = request.id) AS items`;
   const isMeant =
@@ -177,6 +178,16 @@ export async function putFrozen({ trx, clientId }: ClosetContext, visit: FrozenV
     .insertInto('visit_quotes')
     .values({ client_id: clientId, [`${kind}_id`]: id, ...own })
     .onConflict((conflict) => conflict.columns(['client_id', `${kind}_id`]).doUpdateSet(own))
+    .execute();
+}
+
+/** Deletes the quote of a visit, unless an invoice has it. */
+export async function deleteFrozen({ trx, clientId }: ClosetContext, key: RequestKey): Promise<void> {
+  await trx
+    .deleteFrom('visit_quotes')
+    .where('client_id', '=', clientId)
+    .where(isOf(key))
+    .where('invoice_id', 'is', null)
     .execute();
 }
 

@@ -1,12 +1,11 @@
 /** Prices before the click: quotes of what is being written, and those that are frozen with requests (capabilities, Prices). */
-import { quoteOf } from '@vestry/contract/prices/quote-rules';
 import type { ChangeQuoteForm, FrozenQuote, QuoteAnswer, QuoteForm } from '@vestry/contract/prices/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OffersOfDay } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
-import { planOfVisits, readPlans, withUse, type FacilityDays } from './plan-terms.ts';
+import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import { quoteChange } from './quote-change.ts';
 import { quoteTripChange } from './quote-trip-change.ts';
 import { readFrozenQuote } from './read-frozen.ts';
@@ -41,9 +40,8 @@ async function quote(
     isSameVisit: sameVisit,
   }));
   const plans = await readPlans(db, clientId, calendar);
-  const plan = planOfVisits(plans, planned);
-  if (plan === null) return null;
-  return withHash(quoteOf(plan.list, await withUse(db, clientId, { plans, own: [] }, planned)));
+  const priced = await quotePlanned(db, clientId, { plans, own: [] }, planned);
+  return priced && withHash(priced.quote);
 }
 
 /** Quotes a change of a request (see `quoteChange`), or of a trip with its return (see `quoteTripChange`). */

@@ -131,7 +131,23 @@ describe('the quote of a change of a trip', () => {
   const dearer = async () =>
     addPriceList(db(), planId, { ...samplePrices, item: { delivery: 200, pickup: 200 } }, { version: 2 });
 
-  test.each([
+  /** From the day after the trip on the closet has another plan, in which the return lies. */
+  async function changePlan(): Promise<void> {
+    const { clientId } = at.client;
+    const past = { plan_id: planId, started_on: '2026-03-15', ended_on: '2026-12-18' };
+    await db()
+      .insertInto('past_plans')
+      .values({ client_id: clientId, ...past })
+      .execute();
+    const content = {
+      ...samplePrices,
+      included: { delivery: 0, pickup: 0 },
+      visit: { delivery: 9900, pickup: 8800 },
+    };
+    await givePricedPlan(db(), clientId, content, '2026-12-19');
+  }
+
+  const changes = [
     [
       'of both days',
       { day: '2026-12-10', return: { day: '2026-12-22' } },
@@ -146,17 +162,23 @@ describe('the quote of a change of a trip', () => {
       { delivery: { date: '2026-12-10' }, return: null },
     ],
     ['of another note', { return: { day: '2026-12-21' } }, { note: 'Back door' }],
-  ])('%s is the one that is frozen with it', async (_of, change, fields) => {
-    const { id, deliveryId } = await request();
-    await dearer();
-    const { quote, hash } = await quoted(deliveryId, change);
-    expect((await update(id, { ...fields, quote: hash })).statusCode).toBe(200);
-    const { version: _version, ...rest } = quote;
-    expect((await frozen(deliveryId))?.total).toBe(rest.total);
-    expect((await frozen(deliveryId))?.visits.map(({ day, charge }) => [day, charge])).toEqual(
-      rest.visits.map(({ day, charge }) => [day, charge]),
-    );
-  });
+  ] as const;
+  const plans = ['one plan', 'a plan that follows'] as const;
+  test.each(plans.flatMap((plan) => changes.map(([of, change, fields]) => ({ plan, of, change, fields }))))(
+    '$of is the one that is frozen with it, of $plan',
+    async ({ plan, change, fields }) => {
+      const { id, deliveryId } = await request();
+      await dearer();
+      if (plan === 'a plan that follows') await changePlan();
+      const { quote, hash } = await quoted(deliveryId, change);
+      expect((await update(id, { ...fields, quote: hash })).statusCode).toBe(200);
+      const { version: _version, ...rest } = quote;
+      expect((await frozen(deliveryId))?.total).toBe(rest.total);
+      expect((await frozen(deliveryId))?.visits.map(({ day, charge }) => [day, charge])).toEqual(
+        rest.visits.map(({ day, charge }) => [day, charge]),
+      );
+    },
+  );
 
   test('leaves what does not change at the price that was accepted', async () => {
     const { deliveryId } = await request();
@@ -177,6 +199,21 @@ describe('the quote of a change of a trip', () => {
     const added = await update(id, { return: { date: '2026-12-22', time: 'MORNING' }, quote: hash });
     expect(added.statusCode).toBe(200);
     expect((await frozen(deliveryId))?.total).toBe(quote.total);
+  });
+
+  test('of a return that is added goes to the address as it is now', async () => {
+    const { id, deliveryId } = await request();
+    await update(id, { return: null });
+    const { clientId } = at.client;
+    await db()
+      .updateTable('addresses')
+      .set({ zip_code: '94102' })
+      .where('client_id', '=', clientId)
+      .execute();
+    const { quote, hash } = await quoted(deliveryId, { return: { day: '2026-12-22', items: 3 } });
+    expect(quote.visits.map(({ zone }) => zone)).toEqual(['Manhattan', null]);
+    const added = await update(id, { return: { date: '2026-12-22', time: 'MORNING' }, quote: hash });
+    expect(added.statusCode).toBe(200);
   });
 
   test('that is another one by now is refused with the new quote, and nothing is changed', async () => {

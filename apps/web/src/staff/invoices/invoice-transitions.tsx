@@ -2,7 +2,7 @@ import { creditableOf, owedOf } from '@vestry/contract/billing/credit-rules';
 import { formatMoney } from '@vestry/contract/format/money';
 import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { issueInvoice, payInvoice, voidInvoice } from '@vestry/contract/staff/invoices/calls';
-import { invoiceVerdict } from '@vestry/contract/staff/invoices/rules';
+import { invoiceVerdict, isDraftedAgain } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
@@ -119,7 +119,7 @@ function TransitionModal({ invoice, question, onClose }: TransitionModalProps) {
         {question === 'void' &&
           'A void invoice stays in the list but no longer counts. Its visits and care can be invoiced again. This cannot be undone.'}
       </p>
-      {question === 'void' && invoice.isAutomatic && (
+      {question === 'void' && isDraftedAgain(invoice, today) && (
         <Checkbox
           label="Draft this period again tonight"
           checked={draftAgain}

@@ -1,6 +1,7 @@
 import { creditedOf, type Credited } from '../../billing/credit-rules.ts';
 import type { Invoice } from '../../billing/schemas.ts';
-import type { StaffInvoiceStatus } from './schemas.ts';
+import { addDays, type Day } from '../../calendar/day.ts';
+import type { StaffInvoice, StaffInvoiceStatus } from './schemas.ts';
 
 /** Where an invoice's status may lead. What is issued is never written anew: it is voided, and another one is issued. */
 export const invoiceTransitions: Readonly<Record<StaffInvoiceStatus, readonly StaffInvoiceStatus[]>> = {
@@ -9,6 +10,17 @@ export const invoiceTransitions: Readonly<Record<StaffInvoiceStatus, readonly St
   PAID: [],
   VOID: [],
 };
+
+/** A period that ended longer ago is not drafted any more. */
+export const draftedDays = 365;
+
+/** Whether the job drafts the period of an invoice again once it is void. */
+export function isDraftedAgain(
+  { isAutomatic, periodEnd }: Pick<StaffInvoice, 'isAutomatic' | 'periodEnd'>,
+  today: Day,
+): boolean {
+  return isAutomatic && periodEnd > addDays(today, -draftedDays);
+}
 
 export type InvoiceVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: 'FIXED' | 'EMPTY' };

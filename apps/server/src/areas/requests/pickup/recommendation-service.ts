@@ -88,6 +88,7 @@ function toRecommendation(
     ...rest,
     item: toRequestItem(item, clientId, photos),
     photo: photo === null ? null : photos.present(photo, clientId),
+    currency: acceptedCurrency ?? plan?.list.currency ?? row.currency,
     taxed: charge === undefined ? null : { tax: charge.tax, total: charge.total },
     proposed: proposedAt.toISOString(),
     decided: decidedAt?.toISOString() ?? null,

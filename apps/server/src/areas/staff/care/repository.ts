@@ -59,7 +59,7 @@ function selectRecommendations(db: Database) {
       'care.service',
       'care.note',
       'care.price_cents as priceCents',
-      eb.fn.coalesce('plans.currency', sql<string>`'USD'`).as('currency'),
+      eb.fn.coalesce('care.accepted_currency', 'plans.currency', sql<string>`'USD'`).as('currency'),
       'care.status',
       'care.created_at as proposedAt',
       'care.decided_at as decidedAt',

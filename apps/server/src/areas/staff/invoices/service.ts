@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { owedOf } from '@vestry/contract/billing/credit-rules';
 import { addDays } from '@vestry/contract/calendar/day';
 import * as calls from '@vestry/contract/staff/invoices/calls';
-import { invoiceVerdict } from '@vestry/contract/staff/invoices/rules';
+import { invoiceVerdict, isDraftedAgain } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
@@ -130,7 +130,7 @@ export const payInvoice: StaffHandler<typeof calls.payInvoice> = async (deps, by
   });
 };
 
-/** Its visits and care can be invoiced again; a job drafts its period anew where that is wanted. @throws Refusal NOT_FOUND, INVOICE_FIXED */
+/** Its visits and care can be invoiced again; a job drafts its period anew where that is wanted. @throws Refusal NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED for a period that is not drafted any more */
 export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (
   deps,
   by,
@@ -138,7 +138,12 @@ export const voidInvoice: StaffHandler<typeof calls.voidInvoice> = async (
 ) => {
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { status, isAutomatic } = await lockFor(context.trx, key, 'VOID');
+    const invoice = await lockFor(context.trx, key, 'VOID');
+    const { status, isAutomatic } = invoice;
+    if (draftAgain && isAutomatic && !isDraftedAgain(invoice, deps.calendar.today()))
+      throw new Refusal('VALIDATION_FAILED', {
+        fields: [{ path: 'query.draftAgain', message: invalidMessage('period') }],
+      });
     const after = { status: 'VOID', ...(isAutomatic && { draftAgain }) } as const;
     await repository.updateStatus(context, id, { status: 'VOID' });
     if (draftAgain) await repository.freePeriod(context, id);

@@ -1,16 +1,14 @@
 /** The parts of periods that a plan is invoiced for: whole periods, cut where the closet's plan began or ended. */
 import type { BillingPeriod } from '@vestry/contract/billing/schemas';
 import { addDays, type Day } from '@vestry/contract/calendar/day';
+import { draftedDays } from '@vestry/contract/staff/invoices/rules';
 import { periodPart, type PeriodPart, type PlanTerm } from '@vestry/contract/prices/plan-terms';
-
-/** A period that ended longer ago is not invoiced any more. */
-const oldestDays = 365;
 
 /** The parts that are over by today, the oldest first; those that ended more than a year ago are left out. */
 export function listEndedParts(term: PlanTerm, period: BillingPeriod, today: Day): PeriodPart[] {
   const { firstDay, endedOn } = term;
   const last = endedOn === null || endedOn >= today ? addDays(today, -1) : endedOn;
-  const oldest = addDays(today, -oldestDays);
+  const oldest = addDays(today, -draftedDays);
   const parts: PeriodPart[] = [];
   let day = firstDay > oldest ? firstDay : oldest;
   while (day <= last) {
