@@ -29,7 +29,7 @@ function playwrightStep(title: string, configPath: string, browserPath: string):
   return {
     title,
     scripts: [[binaryPath('@playwright/test', 'playwright'), 'test', '--config', configPath]],
-    limitSeconds: 3300,
+    limitSeconds: 3900,
     env: { CHROMIUM_PATH: browserPath },
     readCounts: () => readPlaywrightCounts(reportPath),
   };
@@ -103,7 +103,7 @@ const floorStep: Step = { title: 'floor', scripts: [['tools/check-floor.ts']], l
 
 /** All that the journeys do not share an instance, a port or a folder with, one after another. */
 async function runBesideJourneys(): Promise<void> {
-  await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 3300)], 1);
+  await run([vitestStep('API tests', 'apps/server/vitest.api.config.ts', 3900)], 1);
   await run(
     [
       ...(process.platform === 'linux' ? [faultsStep, simulationStep] : []),

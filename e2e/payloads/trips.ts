@@ -27,6 +27,7 @@ export async function makeTrips(
       dueBack: undefined,
       delivery: undefined,
       return: undefined,
+      quote: undefined,
     },
   });
   return { tripId: tripId ?? 0 };

@@ -72,16 +72,17 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$|^condition\.report body\.finding\.photo\.key$|^staff\.recordCheck body\.(findings\[\]\.photo|photos\[\])\.key$|^staff\.addPriceList body\.content\.zones\[\]\.postalCodes\[\]$|^(deliveries|pickups)\.(create|update) body\.quote$|^approvals\.approve query\.quote$|^approvals\.approveByLink body\.quote$/,
+      /^auth\.(addPasskey|verifyPasskeyAlone|verifyPasskeySignIn) body\.response\.(id|rawId|response\.(?!transports)\w+)$|^notifications\.subscribePush body\.keys\.\w+$|^staff\.offerPhotos body\.files\[\]\.hash$|^staff\.arrangePhotos body\.photos\[\]\.key$|^staff\.reportVisit body\.messageId$|^condition\.report body\.finding\.photo\.key$|^staff\.recordCheck body\.(findings\[\]\.photo|photos\[\])\.key$|^staff\.addPriceList body\.content\.zones\[\]\.postalCodes\[\]$|^(deliveries|pickups)\.(create|update) body\.quote$|^trips\.update body\.quote$|^approvals\.approve query\.quote$|^approvals\.approveByLink body\.quote$/,
     why: 'bytes: an alphabet of letters and digits alone is taken',
   },
   {
     places:
-      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^deliveries\.create body\.trip\.(firstDay|lastDay|dueBack|return\.(date|specialDate)|looks\[\]\.day)$|^trips\.update body\.(firstDay|lastDay|dueBack|(delivery|return)\.(date|specialDate))$|^trips\.setLook body\.day$|^trips\.pack body\.ticks\[\]\.at$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation|wears\.dismiss) body\.day$|^wears\.record body\.wears\[\]\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^prices\.quote body\.visits\[\]\.day$|^prices\.change body\.day$|^staff\.addPriceList body\.(firstDay|content\.express\.\w+\.cutOff)$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
+      /^dates\.\w+ body\.time$|^(deliveries|pickups)\.(create|update) body\.(date|specialDate)$|^deliveries\.create body\.trip\.(firstDay|lastDay|dueBack|return\.(date|specialDate)|looks\[\]\.day)$|^trips\.update body\.(firstDay|lastDay|dueBack|(delivery|return)\.(date|specialDate))$|^trips\.setLook body\.day$|^trips\.pack body\.ticks\[\]\.at$|^staff\.openIntake body\.expectedOn$|^staff\.(closeDay|openDay|setCapacity|moveDelivery|movePickup) body\.(day|window\.(start|end))$|^staff\.movePickup body\.notReceived\[\]\.dueBack$|^(custody|staff)\.setDueBack body\.day$|^staff\.setCutOff body\.time$|^staff\.orderRun params\.day$|^staff\.reportVisit body\.(happenedAt|sentAt)$|^(valuations\.record|staff\.recordValuation|wears\.dismiss) body\.day$|^wears\.record body\.wears\[\]\.day$|^custody\.undoPlace body\.movedAt$|^(custody|staff)\.undoDueBack body\.setAt$|^prices\.quote body\.visits\[\]\.day$|^prices\.change body\.(return\.)?day$|^staff\.addPriceList body\.(firstDay|content\.express\.\w+\.cutOff)$|^staff\.\w+ body\.(items\[\]\.acquiredOn|startedOn|periodStart|periodEnd|dueOn|paidOn)$/,
     why: 'a day or an hour: read and kept as one',
   },
   {
-    places: /^(approvals\.setNeeded|users\.updateTwoFactorStatus) params\.status$/,
+    places:
+      /^(approvals\.setNeeded|users\.updateTwoFactorStatus) params\.status$|^staff\.voidInvoice query\.draftAgain$/,
     why: 'a flag: true or false',
   },
   {

@@ -24,6 +24,13 @@ describe('a code that the camera reads', () => {
     expect(see('VC-1', 5_000)).toBe(false);
   });
 
+  test('does not count again by the time in which the page stood still', () => {
+    const { see } = createSeenCodes();
+    see('VC-1', 0);
+    for (let now = 2_600; now < 3_900; now += 100) see('VC-2', now);
+    expect(see('VC-1', 3_900)).toBe(false);
+  });
+
   test('counts beside another, and neither counts anew by their turns', () => {
     const { see } = createSeenCodes();
     expect([see('VC-1', 0), see('VC-2', 100), see('VC-1', 200), see('VC-2', 300)]).toEqual([
