@@ -129,14 +129,13 @@ async function freeze(
   // Freed first: a visit may go to a slot that the other one had.
   for (const visit of visits) await repository.setSlot(context, visit, null);
   for (const [index, visit] of visits.entries()) {
-    const place = priced?.slotted.findIndex((each) => each.index === index) ?? -1;
-    const [quoted, slotted] = [priced?.quote.visits[place], priced?.slotted[place]];
-    if (priced === null || quoted === undefined || slotted === undefined) {
+    const found = priced?.visitAt(index) ?? null;
+    if (priced === null || found === null) {
       // It went to a day on which nothing is priced.
       await repository.deleteFrozen(context, visit);
       continue;
     }
-    const { plan, freeSlot } = slotted;
+    const { quoted, plan, freeSlot } = found;
     await repository.putFrozen(context, {
       kind: visit.kind,
       id: visit.id,

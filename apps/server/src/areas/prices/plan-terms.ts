@@ -10,7 +10,7 @@ import {
 } from '@vestry/contract/prices/plan-terms';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import { quoteVisit, sumOfVisits, type VisitToQuote } from '@vestry/contract/prices/quote-rules';
-import type { Quote } from '@vestry/contract/prices/schemas';
+import type { Quote, QuotedVisit } from '@vestry/contract/prices/schemas';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -126,18 +126,29 @@ function inCurrencyOf(first: PlanOnDay, plan: PlanOnDay): PlanOnDay {
   return { ...first, days: plan.days, included: () => 0 };
 }
 
-/** Quotes visits together, each by the plan of its day; null where none of them has a price. */
+/** The quote of a visit, with the plan and the slot that it would take. */
+export interface QuotedPlan {
+  readonly quoted: QuotedVisit;
+  readonly plan: PlanOnDay;
+  readonly freeSlot: number;
+}
+
+/** Quotes visits together, each by the plan of its day; null where none of them has a price. `visitAt` is null for one without. */
 export async function quotePlanned(
   db: Database,
   clientId: number,
   use: Parameters<typeof withUse>[2],
-  visits: readonly PlannedVisit[],
-): Promise<{ readonly quote: Quote; readonly slotted: readonly SlottedVisit[] } | null> {
-  const slotted = await withUse(db, clientId, use, visits);
+  planned: readonly PlannedVisit[],
+): Promise<{ readonly quote: Quote; visitAt(index: number): QuotedPlan | null } | null> {
+  const slotted = await withUse(db, clientId, use, planned);
   const [first] = slotted;
   if (first === undefined) return null;
-  const quoted = slotted.map((visit) => quoteVisit(visit.plan.list, visit));
-  return { quote: sumOfVisits(first.plan.list, quoted), slotted };
+  const visits = slotted.map((visit) => ({ ...visit, quoted: quoteVisit(visit.plan.list, visit) }));
+  const quote = sumOfVisits(
+    first.plan.list,
+    visits.map(({ quoted }) => quoted),
+  );
+  return { quote, visitAt: (place) => visits.find(({ index }) => index === place) ?? null };
 }
 
 export function lowestFree(taken: readonly number[]): number {

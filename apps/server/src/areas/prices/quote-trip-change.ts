@@ -44,8 +44,7 @@ export async function quoteTripChange(
   const planned = toPlanned(anew, noticesOf(frozen));
   const plans = await readPlans(db, clientId, days);
   const priced = await quotePlanned(db, clientId, { plans, own: before }, planned);
-  const quotedOf = (visit: VisitRow) =>
-    priced?.quote.visits[priced.slotted.findIndex(({ index }) => index === anew.indexOf(visit))];
+  const quotedOf = (visit: VisitRow) => priced?.visitAt(anew.indexOf(visit))?.quoted;
   const visits = parts.flatMap(({ visit, row }) =>
     row === undefined ? (quotedOf(visit) ?? []) : quotedVisitSchema.parse(row.quote),
   );
