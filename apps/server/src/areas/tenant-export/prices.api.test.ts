@@ -1,14 +1,13 @@
 /** The price lists and past plans in a tenant export: another installation prices and charges by the same versions, which nothing changes. */
 import { facilityDay, toDay } from '@vestry/contract/calendar/day';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadExport, saveExport } from '../../../test/export-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import { makeStaff } from '../../../test/staff.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
 import { readPlans } from '../prices/plan-terms.ts';
 import { noteClosetKey } from './closet-keys.ts';
-import { exportTenants } from './export-tenants.ts';
-import { importTenants } from './import-tenants.ts';
 import { putPriceLists } from './price-lists.ts';
 import { readTenantExport } from './read-tenant-export.ts';
 import type { TenantExport } from './schemas.ts';
@@ -66,18 +65,8 @@ async function makeNamedClient(name: string): Promise<number> {
   return row.id;
 }
 
-async function save(db: Database, id: number | null = null): Promise<TenantExport> {
-  const { tenantExport } = await exportTenants(db, id);
-  return readTenantExport(Buffer.from(JSON.stringify(tenantExport)));
-}
-
-async function load(db: Database, file: TenantExport) {
-  const photos = {
-    problemOf: async () => Promise.resolve(null),
-    store: async () => Promise.reject(new Error('there are none')),
-  };
-  return importTenants({ db, clock, timeZone: 'America/New_York', photos }, file);
-}
+const save = saveExport;
+const load = async (db: Database, file: TenantExport) => loadExport(db, clock, file);
 
 /** The file with another price list of the closet's plan. */
 function withLists(

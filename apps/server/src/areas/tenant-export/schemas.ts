@@ -237,7 +237,7 @@ const clientSchema = z.strictObject({
   tags: z.array(name(60)).optional(),
   items: z.array(itemSchema).optional(),
   wearDismissals: z.array(wearDismissalSchema).optional().meta({
-    description: 'The events and trips about which nobody is to be asked what was worn.',
+    description: 'The events and trips whose question, what was worn, was dismissed.',
   }),
   customGroups: z
     .array(

@@ -1,12 +1,10 @@
 /** The wears in a tenant export, with their guests, and the questions that were dismissed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadExport, saveExport } from '../../../test/export-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import type { Database } from '../../platform/database.ts';
 import { noteClosetKey } from './closet-keys.ts';
-import { exportTenants } from './export-tenants.ts';
-import { importTenants } from './import-tenants.ts';
-import { readTenantExport } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportItem } from './schemas.ts';
 
 const clock = { now: () => new Date('2026-11-20T15:00:00Z') };
@@ -68,18 +66,8 @@ async function open(): Promise<Database> {
   return database.db;
 }
 
-async function save(db: Database, clientId: number | null = null): Promise<TenantExport> {
-  const { tenantExport } = await exportTenants(db, clientId);
-  return readTenantExport(Buffer.from(JSON.stringify(tenantExport)));
-}
-
-async function load(db: Database, given: TenantExport) {
-  const photos = {
-    problemOf: async () => Promise.resolve(null),
-    store: async () => Promise.reject(new Error('there are none')),
-  };
-  return importTenants({ db, clock, timeZone: 'America/New_York', photos }, given);
-}
+const save = saveExport;
+const load = async (db: Database, given: TenantExport) => loadExport(db, clock, given);
 
 /** The file with other fields of its one item. */
 function withItem(fields: Partial<TenantExportItem>): TenantExport {
