@@ -594,7 +594,7 @@ export interface Invoices {
   credits_id: number | null;
   currency: Generated<string>;
   /**
-   * The first day for which a job drafted it; null where a person did. Unique for a plan, also once it is void, so that no day is drafted twice.
+   * The first day for which a job drafted it; null where a person did, and where staff voided it for the period to be drafted again. Unique for a plan, so that no day is drafted twice.
    */
   drafted_for: string | null;
   drafted_plan_id: number | null;
