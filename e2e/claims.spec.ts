@@ -51,8 +51,6 @@ async function expectNoFault(page: Page): Promise<void> {
   expect(await overflowOf(page)).toEqual([]);
 }
 
-const phoneAndDesk = { phone: sizes.phone, desk: sizes.desk };
-
 const oneItem = { items: 1, photos: true, item: () => ({}) };
 
 /** A closet with an item of some value, whose Owner has signed in; answers both. */
@@ -119,113 +117,111 @@ async function submitClaim(page: Page): Promise<void> {
   await expect(submit).toBeHidden();
 }
 
-for (const [name, viewport] of Object.entries(phoneAndDesk))
-  test.describe(name, () => {
-    test.use({ viewport, hasTouch: name === 'phone' });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true });
 
-    test('a client claims a finding with a document, reads what the claim carries, and withdraws it', async ({
-      page,
-      testData,
-    }) => {
-      const { clientId, itemId } = await begin(testData, page);
-      await stain(testData, clientId, itemId);
-      await page.goto(`/admin/mycloset/item/${itemId}/details`);
-      const part = page.getByRole('region', { name: 'Condition' });
-      await part.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
-      const buffer = await fillClaim(page);
-      await part.getByRole('link', { name: /^Claim C-\d+, open$/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Claim C-\d+$/ })).toBeVisible();
-      await expect(page.getByText('We are preparing it for the insurer.')).toBeVisible();
-      await expect(page.getByText('$3,200.50')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Before' }).getByText('On receipt')).toBeVisible();
-      const after = page.getByRole('region', { name: 'After', exact: true });
-      await expect(after.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
-      await expectNoFault(page);
-      await expectFiles(page, buffer);
-      await addNote(page, 'It came out in the wash.');
-      await page.getByRole('button', { name: 'Withdraw claim' }).click();
-      const question = page.getByRole('dialog', { name: 'Withdraw the claim' });
-      await expectNoFault(page);
-      await question.getByRole('button', { name: 'Withdraw claim' }).click();
-      await expect(page.getByText('It has been withdrawn.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
-      await page.goto(`/admin/mycloset/item/${itemId}/details`);
-      await expect(part.getByRole('button', { name: /^Open a claim.*stain, clear/ })).toBeVisible();
-    });
-
-    test('the list of claims is empty at first; the loss of a missing item is reported, once', async ({
-      page,
-      testData,
-    }) => {
-      const { clientId, itemId } = await begin(testData, page);
-      await page.goto('/admin/mycloset/insurance');
-      await page.getByRole('link', { name: 'Claims' }).click();
-      await expect(page.getByRole('heading', { name: 'No claims' })).toBeVisible();
-      await expectNoFault(page);
-      const report = page.getByRole('button', { name: 'Report a loss' });
-      await page.goto(`/admin/mycloset/item/${itemId}/details`);
-      await expect(
-        page.getByRole('region', { name: 'Where it is' }).getByRole('paragraph').first(),
-      ).toBeVisible();
-      await expect(report).toHaveCount(0);
-      await moveItem(testData.db, clientId, itemId, { kind: 'IN_TRANSIT' });
-      await page.reload();
-      await report.click();
-      const dialog = page.getByRole('dialog', { name: 'Report a loss' });
-      await dialog.getByRole('button', { name: 'Report a loss' }).dblclick();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('link', { name: /^Claim C-\d+, open$/ })).toBeVisible();
-      await expect(report).toHaveCount(0);
-      await page.goto('/admin/mycloset/claims');
-      const row = page.getByRole('list', { name: 'Claims' }).getByRole('listitem');
-      await expect(row).toHaveCount(1);
-      await expect(row).toContainText('Loss of the item');
-      await expect(row).toContainText('$4,800.00');
-      await expectNoFault(page);
-    });
+  test('a client claims a finding with a document, reads what the claim carries, and withdraws it', async ({
+    page,
+    testData,
+  }) => {
+    const { clientId, itemId } = await begin(testData, page);
+    await stain(testData, clientId, itemId);
+    await page.goto(`/admin/mycloset/item/${itemId}/details`);
+    const part = page.getByRole('region', { name: 'Condition' });
+    await part.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
+    const buffer = await fillClaim(page);
+    await part.getByRole('link', { name: /^Claim C-\d+, open$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Claim C-\d+$/ })).toBeVisible();
+    await expect(page.getByText('We are preparing it for the insurer.')).toBeVisible();
+    await expect(page.getByText('$3,200.50')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Before' }).getByText('On receipt')).toBeVisible();
+    const after = page.getByRole('region', { name: 'After', exact: true });
+    await expect(after.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
+    await expectNoFault(page);
+    await expectFiles(page, buffer);
+    await addNote(page, 'It came out in the wash.');
+    await page.getByRole('button', { name: 'Withdraw claim' }).click();
+    const question = page.getByRole('dialog', { name: 'Withdraw the claim' });
+    await expectNoFault(page);
+    await question.getByRole('button', { name: 'Withdraw claim' }).click();
+    await expect(page.getByText('It has been withdrawn.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
+    await page.goto(`/admin/mycloset/item/${itemId}/details`);
+    await expect(part.getByRole('button', { name: /^Open a claim.*stain, clear/ })).toBeVisible();
   });
 
-for (const [name, viewport] of Object.entries(phoneAndDesk))
-  test.describe(`the console, ${name}`, () => {
-    test.use({ viewport, hasTouch: name === 'phone' });
-
-    test('staff submit a claim and settle it, and its client sees both at once', async ({
-      page,
-      browser,
-      instance,
-      request,
-      testData,
-    }) => {
-      const theirs = await otherBrowser(browser, instance);
-      await theirs.setViewportSize(viewport);
-      const { clientId, itemId } = await begin(testData, theirs);
-      await stain(testData, clientId, itemId);
-      await enterConsole({ page, request, testData }, `closets/${clientId}/items/${itemId}`);
-      await page.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Open a claim' });
-      await dialog.getByRole('button', { name: 'Open a claim' }).click();
-      await expect(dialog).toBeHidden();
-      await theirs.goto('/admin/mycloset/claims');
-      await theirs.getByRole('list', { name: 'Claims' }).getByRole('link').click();
-      await expect(theirs.getByText('We are preparing it for the insurer.')).toBeVisible();
-
-      await page.goto('/staff/claims');
-      await expect(page.getByRole('list', { name: 'Claims' })).toBeVisible();
-      await expectNoFault(page);
-      await page.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
-      await submitClaim(page);
-      await expect(theirs.getByText('The insurer has it and will decide.')).toBeVisible();
-      await expect(theirs.getByText('FA-0417')).toBeVisible();
-
-      await page.getByRole('button', { name: 'Settle claim' }).click();
-      const settle = page.getByRole('dialog', { name: 'Settle the claim' });
-      await settle.getByLabel('Amount').fill('4,200');
-      await settle.getByRole('button', { name: 'Settle claim' }).click();
-      await expect(settle).toBeHidden();
-      await expect(page.getByRole('button', { name: /claim$/ })).toHaveCount(0);
-      await expectNoFault(page);
-      await expect(theirs.getByText('The insurer has settled it.')).toBeVisible();
-      await expect(theirs.getByText('$4,200.00')).toBeVisible();
-      await theirs.context().close();
-    });
+  test('the list of claims is empty at first; the loss of a missing item is reported, once', async ({
+    page,
+    testData,
+  }) => {
+    const { clientId, itemId } = await begin(testData, page);
+    await page.goto('/admin/mycloset/insurance');
+    await page.getByRole('link', { name: 'Claims' }).click();
+    await expect(page.getByRole('heading', { name: 'No claims' })).toBeVisible();
+    await expectNoFault(page);
+    const report = page.getByRole('button', { name: 'Report a loss' });
+    await page.goto(`/admin/mycloset/item/${itemId}/details`);
+    await expect(
+      page.getByRole('region', { name: 'Where it is' }).getByRole('paragraph').first(),
+    ).toBeVisible();
+    await expect(report).toHaveCount(0);
+    await moveItem(testData.db, clientId, itemId, { kind: 'IN_TRANSIT' });
+    await page.reload();
+    await report.click();
+    const dialog = page.getByRole('dialog', { name: 'Report a loss' });
+    await dialog.getByRole('button', { name: 'Report a loss' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Claim C-\d+, open$/ })).toBeVisible();
+    await expect(report).toHaveCount(0);
+    await page.goto('/admin/mycloset/claims');
+    const row = page.getByRole('list', { name: 'Claims' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Loss of the item');
+    await expect(row).toContainText('$4,800.00');
+    await expectNoFault(page);
   });
+});
+
+test.describe('the console, desk', () => {
+  test.use({ viewport: sizes.desk });
+
+  test('staff submit a claim and settle it, and its client sees both at once', async ({
+    page,
+    browser,
+    instance,
+    request,
+    testData,
+  }) => {
+    const theirs = await otherBrowser(browser, instance);
+    await theirs.setViewportSize(sizes.desk);
+    const { clientId, itemId } = await begin(testData, theirs);
+    await stain(testData, clientId, itemId);
+    await enterConsole({ page, request, testData }, `closets/${clientId}/items/${itemId}`);
+    await page.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open a claim' });
+    await dialog.getByRole('button', { name: 'Open a claim' }).click();
+    await expect(dialog).toBeHidden();
+    await theirs.goto('/admin/mycloset/claims');
+    await theirs.getByRole('list', { name: 'Claims' }).getByRole('link').click();
+    await expect(theirs.getByText('We are preparing it for the insurer.')).toBeVisible();
+
+    await page.goto('/staff/claims');
+    await expect(page.getByRole('list', { name: 'Claims' })).toBeVisible();
+    await expectNoFault(page);
+    await page.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
+    await submitClaim(page);
+    await expect(theirs.getByText('The insurer has it and will decide.')).toBeVisible();
+    await expect(theirs.getByText('FA-0417')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Settle claim' }).click();
+    const settle = page.getByRole('dialog', { name: 'Settle the claim' });
+    await settle.getByLabel('Amount').fill('4,200');
+    await settle.getByRole('button', { name: 'Settle claim' }).click();
+    await expect(settle).toBeHidden();
+    await expect(page.getByRole('button', { name: /claim$/ })).toHaveCount(0);
+    await expectNoFault(page);
+    await expect(theirs.getByText('The insurer has settled it.')).toBeVisible();
+    await expect(theirs.getByText('$4,200.00')).toBeVisible();
+    await theirs.context().close();
+  });
+});

@@ -2,41 +2,39 @@ import { makeClient, makeUser } from '@vestry/server/test/factories';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`closets on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('closets on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('with two closets a sign-in offers the choice; the account panel switches to the other', async ({
-      page,
-      testData,
-    }) => {
-      const town = await makeClient(testData.db, 'Town <b>house</b>');
-      const country = await makeClient(testData.db, 'Country house');
-      const user = await makeUser(testData.db, [town, country]);
-      await signIn(page, user.email);
-      await expect(page).toHaveURL(/select-closet/);
-      await expect(page.getByText('Town <b>house</b>')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: /Country house/ }).click();
-      await expect(page).toHaveURL(/\/admin\//);
-      // Every page shows the open closet at its top, as a link to the choice.
-      const current = page.getByRole('banner').getByRole('link', { name: 'Open closet: Country house' });
-      await expect(current).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await current.click();
-      await expect(page).toHaveURL(/select-closet\?from=/);
-      await page.goBack();
-      await page.getByRole('button', { name: name === 'phone' ? 'Menu' : /^Account/ }).click();
-      await expect(page.getByRole('dialog').getByText('Country house')).toBeVisible();
-      await page.getByRole('link', { name: 'Switch Closets' }).click();
-      await page.getByRole('button', { name: /Town/ }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/admin\//);
-      await page.getByRole('button', { name: name === 'phone' ? 'Menu' : /^Account/ }).click();
-      await expect(page.getByRole('dialog').getByText('Town <b>house</b>')).toBeVisible();
-    });
+  test('with two closets a sign-in offers the choice; the account panel switches to the other', async ({
+    page,
+    testData,
+  }) => {
+    const town = await makeClient(testData.db, 'Town <b>house</b>');
+    const country = await makeClient(testData.db, 'Country house');
+    const user = await makeUser(testData.db, [town, country]);
+    await signIn(page, user.email);
+    await expect(page).toHaveURL(/select-closet/);
+    await expect(page.getByText('Town <b>house</b>')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /Country house/ }).click();
+    await expect(page).toHaveURL(/\/admin\//);
+    // Every page shows the open closet at its top, as a link to the choice.
+    const current = page.getByRole('banner').getByRole('link', { name: 'Open closet: Country house' });
+    await expect(current).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await current.click();
+    await expect(page).toHaveURL(/select-closet\?from=/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByText('Country house')).toBeVisible();
+    await page.getByRole('link', { name: 'Switch Closets' }).click();
+    await page.getByRole('button', { name: /Town/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\//);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByText('Town <b>house</b>')).toBeVisible();
   });
-}
+});
 
 test('with one closet there is no choice, and nothing offers to switch', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset();

@@ -137,59 +137,6 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 
-  test.describe(`an item and the delivery list on a ${name}`, () => {
-    test.use({ viewport, hasTouch: name === 'phone' });
-
-    test('it goes on the delivery list and off again, and an item that cannot says why', async ({
-      page,
-      testData,
-    }) => {
-      const closet = await makeWardrobe(testData);
-      await requestGarment(testData, closet, closet.ids.get('W-2') ?? 0);
-      const open = async (number: string) =>
-        page.goto(`/admin/mycloset/item/${closet.ids.get(number)}/details`);
-      await openCloset(page, closet.owner.email);
-      await open('W-3');
-      const main = page.getByRole('main');
-      await main.getByRole('button', { name: 'Add to delivery' }).click();
-      await main.getByRole('button', { name: /On your delivery list/ }).click();
-      await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
-      for (const [number, reason] of [
-        ['W-5', 'This item is in service and will be available afterwards.'],
-        ['W-2', 'This item is already in a delivery request.'],
-      ] as const) {
-        await open(number);
-        await expect(main.getByText(reason)).toBeVisible();
-        await expect(main.getByRole('button', { name: 'Add to delivery' })).toHaveAccessibleDescription(
-          reason,
-        );
-      }
-      // An item At Client is sent back instead.
-      await open('W-4');
-      await expect(main.getByText('This item is already with you.')).toBeVisible();
-      await main.getByRole('button', { name: 'Send back' }).click();
-      const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
-      await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
-      await expect(pickup.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
-    });
-
-    test('the server refuses an item that changed meanwhile, and the page takes the addition back', async ({
-      page,
-      testData,
-    }) => {
-      const closet = await makeWardrobe(testData);
-      await openCloset(page, closet.owner.email, `/admin/mycloset/item/${closet.ids.get('W-1')}/details`);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
-      // Staff take it into service, and no page has received the event yet.
-      const service = { kind: 'CARE_PARTNER', bin: '' } as const;
-      await moveItem(testData.db, closet.clientId, closet.ids.get('W-1') ?? 0, service);
-      await main.getByRole('button', { name: 'Add to delivery' }).click();
-      await expect(page.getByText(/cannot be delivered|in service/).first()).toBeVisible();
-      await expect(main.getByRole('button', { name: /On your delivery list/ })).toHaveCount(0);
-    });
-  });
-
   test.describe(`the photographs of an item on a ${name}`, () => {
     test.use({ viewport, hasTouch: name === 'phone' });
 
@@ -225,6 +172,57 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
     });
   });
 }
+
+test.describe('an item and the delivery list on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true });
+
+  test('it goes on the delivery list and off again, and an item that cannot says why', async ({
+    page,
+    testData,
+  }) => {
+    const closet = await makeWardrobe(testData);
+    await requestGarment(testData, closet, closet.ids.get('W-2') ?? 0);
+    const open = async (number: string) =>
+      page.goto(`/admin/mycloset/item/${closet.ids.get(number)}/details`);
+    await openCloset(page, closet.owner.email);
+    await open('W-3');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Add to delivery' }).click();
+    await main.getByRole('button', { name: /On your delivery list/ }).click();
+    await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
+    for (const [number, reason] of [
+      ['W-5', 'This item is in service and will be available afterwards.'],
+      ['W-2', 'This item is already in a delivery request.'],
+    ] as const) {
+      await open(number);
+      await expect(main.getByText(reason)).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Add to delivery' })).toHaveAccessibleDescription(reason);
+    }
+    // An item At Client is sent back instead.
+    await open('W-4');
+    await expect(main.getByText('This item is already with you.')).toBeVisible();
+    await main.getByRole('button', { name: 'Send back' }).click();
+    const pickup = page.getByRole('dialog', { name: 'Pickup Request' });
+    await expect(pickup.getByRole('checkbox', { name: /W-4/ })).toBeChecked();
+    await expect(pickup.getByRole('radio', { name: 'Less than 50 items' })).toBeChecked();
+  });
+
+  test('the server refuses an item that changed meanwhile, and the page takes the addition back', async ({
+    page,
+    testData,
+  }) => {
+    const closet = await makeWardrobe(testData);
+    await openCloset(page, closet.owner.email, `/admin/mycloset/item/${closet.ids.get('W-1')}/details`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Add to delivery' })).toBeVisible();
+    // Staff take it into service, and no page has received the event yet.
+    const service = { kind: 'CARE_PARTNER', bin: '' } as const;
+    await moveItem(testData.db, closet.clientId, closet.ids.get('W-1') ?? 0, service);
+    await main.getByRole('button', { name: 'Add to delivery' }).click();
+    await expect(page.getByText(/cannot be delivered|in service/).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: /On your delivery list/ })).toHaveCount(0);
+  });
+});
 
 test.describe('the photographs of an item under fingers', () => {
   test.use({ viewport: sizes.phone, hasTouch: true, isMobile: true });

@@ -6,7 +6,7 @@ import { openCloset } from './wardrobe.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const [name, viewport] of Object.entries(sizes)) {
+for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
   test.describe(`the closet on a ${name}`, () => {
     test.use({ viewport });
 

@@ -40,34 +40,33 @@ async function download(page: Page): Promise<{ readonly name: string; readonly b
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-for (const name of ['phone', 'desk'] as const)
-  test.describe(name, () => {
-    test.use({ viewport: sizes[name], hasTouch: name === 'phone' });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true });
 
-    test('is opened from the item by keyboard, read, and downloaded with its signature', async ({
-      page,
-      testData,
-    }) => {
-      const { clientId, ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
-      const [itemId = 0] = ids;
-      await enrich(testData, clientId, itemId);
-      await page.goto(`/admin/mycloset/item/${itemId}/details`);
-      await page.getByRole('link', { name: 'Open passport' }).press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/item/${itemId}/passport$`));
-      await expect(page.getByRole('img', { name: /with 1 stain, clear/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Findings' }).getByText('At the hem')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Value' }).getByText('€4,800.00').first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Custody' }).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Signature' })).toContainText('authority');
-      expect(await faultsOf(page)).toEqual([]);
-      const { name: file, bytes } = await download(page);
-      expect(file).toMatch(/^passport-.*\.pdf$/);
-      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-      if (hasVerifier('pdfsig')) expect(acceptsSignature(bytes)).toBe(true);
-      await page.getByRole('link', { name: 'Back to the item' }).press('Enter');
-      await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-    });
+  test('is opened from the item by keyboard, read, and downloaded with its signature', async ({
+    page,
+    testData,
+  }) => {
+    const { clientId, ids } = await beginAs(testData, page, { items: 1, photos: true, item: () => ({}) });
+    const [itemId = 0] = ids;
+    await enrich(testData, clientId, itemId);
+    await page.goto(`/admin/mycloset/item/${itemId}/details`);
+    await page.getByRole('link', { name: 'Open passport' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/item/${itemId}/passport$`));
+    await expect(page.getByRole('img', { name: /with 1 stain, clear/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Findings' }).getByText('At the hem')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Value' }).getByText('€4,800.00').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Custody' }).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Signature' })).toContainText('authority');
+    expect(await faultsOf(page)).toEqual([]);
+    const { name: file, bytes } = await download(page);
+    expect(file).toMatch(/^passport-.*\.pdf$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    if (hasVerifier('pdfsig')) expect(acceptsSignature(bytes)).toBe(true);
+    await page.getByRole('link', { name: 'Back to the item' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   });
+});
 
 test('that fails to come says so, and comes at the next press', async ({ page, testData }) => {
   const { ids } = await beginAs(testData, page, { items: 1, photos: false });

@@ -36,91 +36,89 @@ async function begin(testData: TestData, page: Page): Promise<Requester> {
   return closet;
 }
 
-for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
-  test.describe(`a season change on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('a season change on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('is suggested, edited, refused in one line, and sent as one visit', async ({
-      page,
-      request,
-      testData,
-    }) => {
-      const { clientId, owner, ids, addressId } = await begin(testData, page);
-      await page.goto('/admin/home');
-      await expect(page.getByText('Winter is near.')).toBeVisible();
-      await page.getByRole('link', { name: 'See the season change' }).click();
-      const home = page.getByRole('region', { name: 'Comes home' });
-      const storage = page.getByRole('region', { name: 'Goes into storage' });
-      const show = async (label: string) => {
-        if (name === 'phone') await page.getByText(new RegExp(`^${label} \\(\\d+\\)$`)).click();
-      };
-      await expect(page.getByRole('radio', { name: 'Winter' })).toBeChecked();
-      await expect(home.getByText('34 items')).toBeVisible();
-      await expect(home.getByText('Winter coat', { exact: true })).toHaveCount(storedCount - 1);
-      await expect(home.getByText('Marked FW21')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      if (name === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
+  test('is suggested, edited, refused in one line, and sent as one visit', async ({
+    page,
+    request,
+    testData,
+  }) => {
+    const { clientId, owner, ids, addressId } = await begin(testData, page);
+    await page.goto('/admin/home');
+    await expect(page.getByText('Winter is near.')).toBeVisible();
+    await page.getByRole('link', { name: 'See the season change' }).click();
+    const home = page.getByRole('region', { name: 'Comes home' });
+    const storage = page.getByRole('region', { name: 'Goes into storage' });
+    const show = async (label: string) => {
+      await page.getByText(new RegExp(`^${label} \\(\\d+\\)$`)).click();
+    };
+    await expect(page.getByRole('radio', { name: 'Winter' })).toBeChecked();
+    await expect(home.getByText('34 items')).toBeVisible();
+    await expect(home.getByText('Winter coat', { exact: true })).toHaveCount(storedCount - 1);
+    await expect(home.getByText('Marked FW21')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
 
-      // None and all of a kind, one item less, and one more that no rule suggests.
-      await home.getByRole('checkbox', { name: /All of Outerwear/ }).uncheck();
-      await expect(home.getByText('0 items')).toBeVisible();
-      await home.getByRole('checkbox', { name: /All of Outerwear/ }).check();
-      await home.getByRole('checkbox', { name: /No\. R-2\b/ }).uncheck();
-      await home.getByRole('searchbox', { name: 'Add a stored item' }).fill('all the year');
-      await home.getByRole('button', { name: /^Add .*R-61$/ }).click();
-      await expect(home.getByText('Chosen by you')).toBeVisible();
-      await show('Goes into storage');
-      await expect(storage.getByText('26 items')).toBeVisible();
-      await expect(storage.getByRole('checkbox', { name: /No\. R-/ })).toHaveCount(heldCount);
-      await storage.getByRole('searchbox', { name: 'Add an item that is with you' }).fill('R-1');
-      await expect(storage.getByText('This item is not with you.').first()).toBeVisible();
-      // The choice outlives a reload.
-      await page.reload();
-      await expect(page.getByText('Chosen by you')).toBeAttached();
-      await page.getByRole('button', { name: 'Continue' }).click();
+    // None and all of a kind, one item less, and one more that no rule suggests.
+    await home.getByRole('checkbox', { name: /All of Outerwear/ }).uncheck();
+    await expect(home.getByText('0 items')).toBeVisible();
+    await home.getByRole('checkbox', { name: /All of Outerwear/ }).check();
+    await home.getByRole('checkbox', { name: /No\. R-2\b/ }).uncheck();
+    await home.getByRole('searchbox', { name: 'Add a stored item' }).fill('all the year');
+    await home.getByRole('button', { name: /^Add .*R-61$/ }).click();
+    await expect(home.getByText('Chosen by you')).toBeVisible();
+    await show('Goes into storage');
+    await expect(storage.getByText('26 items')).toBeVisible();
+    await expect(storage.getByRole('checkbox', { name: /No\. R-/ })).toHaveCount(heldCount);
+    await storage.getByRole('searchbox', { name: 'Add an item that is with you' }).fill('R-1');
+    await expect(storage.getByText('This item is not with you.').first()).toBeVisible();
+    // The choice outlives a reload.
+    await page.reload();
+    await expect(page.getByText('Chosen by you')).toBeAttached();
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-      await page.getByRole('radio', { name: /^Home/ }).check();
-      await expect(page.getByText('Requests are subject to availability')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await chooseEarliest(page.locator('main'));
-      await expect(page.getByText(/34 items home, 26 items into storage\./)).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('radio', { name: /^Home/ }).check();
+    await expect(page.getByText('Requests are subject to availability')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await chooseEarliest(page.locator('main'));
+    await expect(page.getByText(/34 items home, 26 items into storage\./)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
 
-      // Somebody else requests one of the coats meanwhile.
-      const { accessToken } = await apiSession(request, owner);
-      const taken = await request.post('/api/delivery/create', {
-        headers: { authorization: `Bearer ${accessToken}` },
-        data: {
-          address: addressId,
-          date: '2026-12-03',
-          time: 'MORNING',
-          requestedBy: 'Ada',
-          note: '',
-          items: [ids[2]],
-        },
-      });
-      expect(taken.ok()).toBe(true);
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByText(/This item is already in a delivery request\./)).toBeVisible();
-      const pickups = testData.db.selectFrom('pickups').select('id').where('client_id', '=', clientId);
-      expect(await pickups.execute()).toEqual([]);
-      await page.getByRole('button', { name: /^Remove .*R-3$/ }).click();
-      await expect(page.getByText(/33 items home, 26 items into storage\./)).toBeVisible();
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await openSent(page, 'Delivery request received!');
-
-      const panel = page.getByRole('dialog', { name: 'Delivery Request' });
-      await expect(panel.getByText('33 items')).toBeVisible();
-      await expect(panel.getByText(/^P-\d+, 26 items/)).toBeVisible();
-      await panel.getByRole('button', { name: /^P-\d+$/ }).click();
-      const fetched = page.getByRole('dialog', { name: 'Pickup Request' }).getByRole('listitem');
-      await expect(fetched.filter({ hasText: /Garment \d+/ })).toHaveCount(heldCount);
-      // The form begins anew: what is under way is suggested no more.
-      await page.goto('/admin/mycloset/season-change');
-      await expect(home.getByText('1 item', { exact: true })).toBeVisible();
+    // Somebody else requests one of the coats meanwhile.
+    const { accessToken } = await apiSession(request, owner);
+    const taken = await request.post('/api/delivery/create', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: {
+        address: addressId,
+        date: '2026-12-03',
+        time: 'MORNING',
+        requestedBy: 'Ada',
+        note: '',
+        items: [ids[2]],
+      },
     });
+    expect(taken.ok()).toBe(true);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText(/This item is already in a delivery request\./)).toBeVisible();
+    const pickups = testData.db.selectFrom('pickups').select('id').where('client_id', '=', clientId);
+    expect(await pickups.execute()).toEqual([]);
+    await page.getByRole('button', { name: /^Remove .*R-3$/ }).click();
+    await expect(page.getByText(/33 items home, 26 items into storage\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await openSent(page, 'Delivery request received!');
+
+    const panel = page.getByRole('dialog', { name: 'Delivery Request' });
+    await expect(panel.getByText('33 items')).toBeVisible();
+    await expect(panel.getByText(/^P-\d+, 26 items/)).toBeVisible();
+    await panel.getByRole('button', { name: /^P-\d+$/ }).click();
+    const fetched = page.getByRole('dialog', { name: 'Pickup Request' }).getByRole('listitem');
+    await expect(fetched.filter({ hasText: /Garment \d+/ })).toHaveCount(heldCount);
+    // The form begins anew: what is under way is suggested no more.
+    await page.goto('/admin/mycloset/season-change');
+    await expect(home.getByText('1 item', { exact: true })).toBeVisible();
   });
-}
+});
 
 test('a Viewer and a demo user see the suggestion and may not send it; an empty closet says so', async ({
   page,

@@ -1,25 +1,23 @@
 import { expect, signIn, sizes, test } from './fixtures.ts';
 
-for (const [name, viewport] of Object.entries(sizes)) {
-  test.describe(`sign-in on a ${name}`, () => {
-    test.use({ viewport });
+test.describe('sign-in on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('a protected page requires the sign-in and returns to the same page afterwards', async ({
-      page,
-      testData,
-    }) => {
-      const { owner } = await testData.makeCloset({ items: 30, photos: false });
-      await page.goto('/admin/mycloset?page=2');
-      await expect(page).toHaveURL(/\/auth\/login/);
-      await expect(page).toHaveTitle(/Sign in/);
-      await page.getByLabel('Email').fill(owner.email);
-      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('25 to 30 of 30');
-    });
+  test('a protected page requires the sign-in and returns to the same page afterwards', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await testData.makeCloset({ items: 30, photos: false });
+    await page.goto('/admin/mycloset?page=2');
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page).toHaveTitle(/Sign in/);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('25 to 30 of 30');
   });
-}
+});
 
 test('a wrong password says so, leaves the email filled in and signs nobody in', async ({
   page,

@@ -9,72 +9,71 @@ import { beginAs, chooseEarliest, deliveryPanel, fillDetails } from './requester
 const appraisal = async () => pdf(2);
 const withScript = async () => pdf(1, link({ S: 'JavaScript', JS: text('app.alert(1)') }));
 
-for (const [name, viewport] of Object.entries(sizes))
-  test.describe(name, () => {
-    test.use({ viewport, hasTouch: name === 'phone' });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true });
 
-    test('a value is recorded with its document, read again, undone and withdrawn', async ({
-      page,
-      testData,
-    }) => {
-      const { ids } = await beginAs(testData, page, { items: 1, photos: false });
-      await page.goto(`/admin/mycloset/item/${ids[0] ?? 0}/details`);
-      const part = page.getByRole('region', { name: 'Value' });
-      await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
-      await part.getByRole('button', { name: 'Record a value' }).click();
-      const panel = page.getByRole('dialog', { name: 'Record a value' });
-      await panel.getByLabel('Amount').fill('a lot');
-      await panel.getByRole('button', { name: 'Record value' }).click();
-      await expect(panel.getByText('Please enter an amount, such as 1,250.')).toBeVisible();
-      await panel.getByLabel('Amount').fill('12,500.50');
-      await panel.getByLabel('Currency').selectOption('EUR');
-      const choice = panel.getByLabel('Choose a document');
-      const file = { name: 'Appraisal.pdf', mimeType: 'application/pdf' };
-      await choice.setInputFiles({ ...file, buffer: await withScript() });
-      await panel.getByRole('button', { name: 'Record value' }).click();
-      await expect(panel.getByText(/contains a script/)).toBeVisible();
-      const bytes = await appraisal();
-      await panel.getByLabel('Choose another document').setInputFiles({ ...file, buffer: bytes });
-      expect(await faultsOf(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Record value' }).click();
-      await expect(panel).toBeHidden();
-      await expect(part.getByText('€12,500.50').first()).toBeVisible();
-      const coming = page.waitForEvent('download');
-      await part.getByRole('button', { name: /Appraisal\.pdf/ }).click();
-      const download = await coming;
-      expect(download.suggestedFilename()).toBe('Appraisal.pdf');
-      expect((await readFile(await download.path())).equals(bytes)).toBe(true);
-      expect(await faultsOf(page)).toEqual([]);
-      await part.getByRole('button', { name: /^Withdraw/ }).click();
-      await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
-      // The newest toast stands first.
-      await page.getByRole('button', { name: 'Undo' }).first().click();
-      await expect(part.getByText('€12,500.50').first()).toBeVisible();
-    });
-
-    test('the insurance schedule says what is where, and its files come', async ({ page, testData }) => {
-      const { clientId, ids } = await beginAs(testData, page, { items: 2, photos: false });
-      await testData.db
-        .updateTable('items')
-        .set({ declared_value_cents: 125_000 })
-        .where('client_id', '=', clientId)
-        .where('id', '=', ids[0] ?? 0)
-        .execute();
-      await page.goto('/admin/mycloset/insurance');
-      const place = page.getByRole('region', { name: 'Our facility' });
-      await expect(place.getByText('$1,250.00').first()).toBeVisible();
-      await expect(place.getByText('2 items, 1 without a recorded value')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      for (const [button, ending] of [
-        ['Download PDF', '.pdf'],
-        ['Download CSV', '.csv'],
-      ] as const) {
-        const coming = page.waitForEvent('download');
-        await page.getByRole('button', { name: button }).click();
-        expect((await coming).suggestedFilename()).toMatch(new RegExp(`^insurance-schedule-.*\\${ending}$`));
-      }
-    });
+  test('a value is recorded with its document, read again, undone and withdrawn', async ({
+    page,
+    testData,
+  }) => {
+    const { ids } = await beginAs(testData, page, { items: 1, photos: false });
+    await page.goto(`/admin/mycloset/item/${ids[0] ?? 0}/details`);
+    const part = page.getByRole('region', { name: 'Value' });
+    await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
+    await part.getByRole('button', { name: 'Record a value' }).click();
+    const panel = page.getByRole('dialog', { name: 'Record a value' });
+    await panel.getByLabel('Amount').fill('a lot');
+    await panel.getByRole('button', { name: 'Record value' }).click();
+    await expect(panel.getByText('Please enter an amount, such as 1,250.')).toBeVisible();
+    await panel.getByLabel('Amount').fill('12,500.50');
+    await panel.getByLabel('Currency').selectOption('EUR');
+    const choice = panel.getByLabel('Choose a document');
+    const file = { name: 'Appraisal.pdf', mimeType: 'application/pdf' };
+    await choice.setInputFiles({ ...file, buffer: await withScript() });
+    await panel.getByRole('button', { name: 'Record value' }).click();
+    await expect(panel.getByText(/contains a script/)).toBeVisible();
+    const bytes = await appraisal();
+    await panel.getByLabel('Choose another document').setInputFiles({ ...file, buffer: bytes });
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Record value' }).click();
+    await expect(panel).toBeHidden();
+    await expect(part.getByText('€12,500.50').first()).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await part.getByRole('button', { name: /Appraisal\.pdf/ }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('Appraisal.pdf');
+    expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await part.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
+    // The newest toast stands first.
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(part.getByText('€12,500.50').first()).toBeVisible();
   });
+
+  test('the insurance schedule says what is where, and its files come', async ({ page, testData }) => {
+    const { clientId, ids } = await beginAs(testData, page, { items: 2, photos: false });
+    await testData.db
+      .updateTable('items')
+      .set({ declared_value_cents: 125_000 })
+      .where('client_id', '=', clientId)
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+    await page.goto('/admin/mycloset/insurance');
+    const place = page.getByRole('region', { name: 'Our facility' });
+    await expect(place.getByText('$1,250.00').first()).toBeVisible();
+    await expect(place.getByText('2 items, 1 without a recorded value')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    for (const [button, ending] of [
+      ['Download PDF', '.pdf'],
+      ['Download CSV', '.csv'],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      expect((await coming).suggestedFilename()).toMatch(new RegExp(`^insurance-schedule-.*\\${ending}$`));
+    }
+  });
+});
 
 test('a residence gets a limit, and a delivery that goes over it says so before it is sent', async ({
   page,
