@@ -46,7 +46,8 @@ test('within the day a photograph has one address, which the browser requests on
 }) => {
   const { owner } = await testData.makeCloset({ items: 2 });
   await enter(page, owner.email, '/admin/mycloset');
-  const first = page.locator(shown).first();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Garment 2' });
+  const first = card.locator('picture img');
   const addressOf = async () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(addressOf).toContain('/photos/');
   const address = await addressOf();

@@ -138,6 +138,8 @@ test('a tab that missed the change of closet cannot send its draft into the othe
   await page.getByRole('button', { name: /Country house/ }).click();
   await page.waitForURL('**/admin/**');
   stale.on('dialog', (dialog) => void dialog.accept());
+  // A tab behind another one draws no frames, for which a click waits.
+  await stale.bringToFront();
   await panel.getByRole('button', { name: 'Submit Request' }).click();
   await expect(stale.getByText('Another tab has opened Country house')).toBeVisible();
   expect(await deliveriesOf(testData, clientId)).toEqual([]);
