@@ -9,5 +9,6 @@ export default defineConfig({
   globalSetup: './sheets/global-setup.ts',
   timeout: 300_000,
   reporter: [['list']],
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  // A screen that does not open ends by itself, not at the limit of its test.
+  use: { ...journeys.use, trace: 'off', screenshot: 'off', actionTimeout: 20_000 },
 });

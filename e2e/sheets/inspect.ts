@@ -4,11 +4,10 @@
  */
 import { colorFaultsOf, faultsOf } from '../accessibility.ts';
 import { expect, sizes } from '../fixtures.ts';
-import { takePossible } from '../quiet-test.ts';
 import { smallTargetsOf } from '../tap-targets.ts';
 import { overflowOf } from '../overflow.ts';
 import { screens } from './screens.ts';
-import { open, settle, test } from './visit.ts';
+import { open, settle, takeNotFound, test } from './visit.ts';
 
 test.use({ byTouch: true });
 
@@ -36,7 +35,6 @@ for (const screen of screens) {
     expect.soft(await overflowOf(page), 'wider than 320 pixels').toEqual([]);
     // Forced colours are the visitor's; axe reads the colours that they replace.
     expect.soft(await faultsOf(page, ['color-contrast', ...beneath]), 'axe in forced colours').toEqual([]);
-    // The address that is none says so by its status, which browsers log.
-    takePossible(complaints, /status of 404 \(Not Found\) .*\/nowhere$/);
+    takeNotFound(complaints);
   });
 }

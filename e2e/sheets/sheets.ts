@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { screens, type Screen } from './screens.ts';
-import { hasPhotographs, open, scrollThrough, settle, test } from './visit.ts';
+import { hasPhotographs, open, scrollThrough, settle, takeNotFound, test } from './visit.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/sheets', import.meta.url));
 
@@ -15,7 +15,7 @@ const schemes = ['light', 'dark'] as const;
 const longestPage = 4200;
 
 for (const screen of screens) {
-  test(screen.name, async ({ pageOf }) => {
+  test(screen.name, async ({ pageOf, complaints }) => {
     const page = await pageOf(screen.visitor);
     await mkdir(folder, { recursive: true });
     for (const [width, height] of Object.entries(widths)) {
@@ -26,6 +26,7 @@ for (const screen of screens) {
         await picture(page, screen, `${width}-${colorScheme}`);
       }
     }
+    takeNotFound(complaints);
   });
 }
 

@@ -3,6 +3,7 @@ import { demoEmails, demoPassword } from '@vestry/server/test/demo';
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
 import { expect, noteSession, test as base } from '../fixtures.ts';
 import { newestCode } from '../mailbox.ts';
+import { takePossible } from '../quiet-test.ts';
 import type { Screen, Visitor } from './screens.ts';
 
 const emails: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
@@ -94,6 +95,11 @@ export async function settle(page: Page): Promise<void> {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   });
   await expect.poll(() => pending.get(page)?.size).toBe(0);
+}
+
+/** The address that is none says so by its status, which browsers log. */
+export function takeNotFound(complaints: string[]): void {
+  takePossible(complaints, /status of 404 \(Not Found\) .*\/nowhere$/);
 }
 
 /** Whether all images are loaded that the picture will show, which is `most` pixels long. */

@@ -14,21 +14,19 @@ const HomeSeasonChange = lazy(async () => ({
   default: (await import('./home-season-change.tsx')).HomeSeasonChange,
 }));
 
-/** Home with the question what was worn, the items that are due back, the season change, the recommendations of requests, the use of the plan and the next look of the lookbook: areas meet here. */
+/** Home with the next look, the care proposals, the question what was worn, the next trip, the items that are due back, the season change and the use of the plan: areas meet here. */
 export function HomeWithLook() {
   const parts = (
     <>
+      <HomeRecommendations />
       <Suspense>
         <HomeQuestion />
         <NextTrip />
         <HomeDueBacks />
         <HomeSeasonChange />
-      </Suspense>
-      <HomeRecommendations />
-      <Suspense>
         <HomePace />
       </Suspense>
     </>
   );
-  return <HomePage recommendations={parts} nextLook={<NextLook />} />;
+  return <HomePage nextLook={<NextLook />} parts={parts} />;
 }

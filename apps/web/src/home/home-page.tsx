@@ -17,12 +17,13 @@ import { QuickActions } from './quick-actions.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
 interface HomePageProps {
-  readonly recommendations: ReactNode;
   readonly nextLook: ReactNode;
+  /** What other areas have to say, beneath the next look. */
+  readonly parts: ReactNode;
 }
 
 /** Where a visit starts: what is under way, the next look, who helps, and what is new. */
-export function HomePage({ recommendations, nextLook }: HomePageProps) {
+export function HomePage({ nextLook, parts }: HomePageProps) {
   usePageTitle('Home');
   const user = useCurrentUser();
   const name = user?.name ?? '';
@@ -58,10 +59,10 @@ export function HomePage({ recommendations, nextLook }: HomePageProps) {
             )}
           </div>
         </div>
-        {recommendations}
       </div>
       {nextLook}
       <div className="page-width">
+        {parts}
         <PlacesPart />
         <DatesPart />
         <LatestPart />
