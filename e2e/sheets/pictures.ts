@@ -12,6 +12,7 @@ const pictures = [
   { name: 'closet', size: 'desk' },
   { name: 'item', size: 'phone' },
   { name: 'lookbook', size: 'phone' },
+  { name: 'trip', size: 'phone' },
 ] as const;
 
 for (const { name, size } of pictures) {

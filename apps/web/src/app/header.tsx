@@ -27,7 +27,7 @@ export function Header() {
           <IconButton icon="menu" label="Menu" aria-haspopup="dialog" {...intent} />
         </div>
         <div className="flex min-w-0 items-center gap-3 max-tablet:col-start-2">
-          <Link to={paths.home} className="tap-area display-3 leading-tight">
+          <Link to={paths.home} className="tap-area display-3">
             {brandName}
           </Link>
           <ClosetSwitch className="min-h-target max-w-30 text-xs tablet:hidden" />

@@ -5,7 +5,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useToday } from '../calendar/queries.ts';
 import { DueBackList } from '../custody/due-back-list.tsx';
 import { firstDueBacksQuery } from '../custody/queries.ts';
-import { HomeSection } from '../home/home-section.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 import { usePanels } from './panels.ts';
 import { useFetchBack } from './use-fetch-back.ts';
 
@@ -22,7 +22,7 @@ export function HomeDueBacks() {
   const soon = content.filter((item) => isDueSoon(fromWire(item.day) ?? today, today));
   if (soon.length === 0) return null;
   return (
-    <HomeSection
+    <PageSection
       title="Due back"
       link={
         totalElements > soon.length && (
@@ -33,6 +33,6 @@ export function HomeDueBacks() {
       }
     >
       <DueBackList clientId={clientId} items={soon} onFetch={fetchBack} />
-    </HomeSection>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { HomeSection } from '../home/home-section.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 import { pendingRecommendationsQuery } from '../home/queries.ts';
 import { Recommendations } from '../requests/pickup/recommendations.tsx';
 
@@ -9,8 +9,8 @@ export function HomeRecommendations() {
   const { data = [] } = useQuery(pendingRecommendationsQuery(useRouteContext({ from: '/admin' })));
   if (data.length === 0) return null;
   return (
-    <HomeSection title="Care proposals">
+    <PageSection title="Care proposals">
       <Recommendations recommendations={data} isWide />
-    </HomeSection>
+    </PageSection>
   );
 }

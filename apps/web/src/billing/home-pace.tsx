@@ -2,6 +2,7 @@ import { usageLabels } from '@vestry/contract/billing/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
+import { PageSection } from '../ui/page-section.tsx';
 import { usePermission } from '../users/queries.ts';
 import { PacePlot, usagePace } from './pace-plot.tsx';
 import { billingQuery } from './queries.ts';
@@ -21,15 +22,14 @@ export function HomePace() {
   });
   if (plots.length === 0) return null;
   return (
-    <section aria-labelledby="pace" className="pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
-        <h2 id="pace" className="display-3">
-          Your plan this period
-        </h2>
+    <PageSection
+      title="Your plan this period"
+      link={
         <Link to={paths.billing} className="text-link text-sm">
           See billing
         </Link>
-      </div>
+      }
+    >
       <ul className="grid gap-x-12 gap-y-8 border-t border-hair pt-6 tablet:grid-cols-2">
         {plots.map(({ kind, used, pace }) => (
           <li key={kind}>
@@ -44,6 +44,6 @@ export function HomePace() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

@@ -56,7 +56,7 @@ function Row({ item, today, onStay, onFetch }: RowProps) {
   const refusal = useRequestRefusal();
   const name = itemName(item);
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 @2xl:grid-cols-[3rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-hair py-4 @plates:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} />
       <div className="min-w-0">
         <p className="caps wrap-anywhere">{designers}</p>
@@ -75,7 +75,7 @@ function Row({ item, today, onStay, onFetch }: RowProps) {
           </p>
         )}
       </div>
-      <div className="col-span-2 grid grid-cols-2 items-start gap-3 @2xl:col-span-1">
+      <div className="col-span-2 grid grid-cols-2 items-start gap-3 @plates:col-span-1">
         {maySetDay && (
           <Button kind="gray" wide aria-haspopup="dialog" onClick={() => onStay({ id, name, day: item.day })}>
             Still with me<span className="sr-only">: {name}</span>

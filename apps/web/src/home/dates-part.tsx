@@ -7,7 +7,7 @@ import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { HomeSection } from './home-section.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 
 const shownEvents = 3;
 const shownGarments = 4;
@@ -19,7 +19,7 @@ export function DatesPart() {
   // The next look stands above by itself.
   if (query.data?.length === 1) return null;
   return (
-    <HomeSection
+    <PageSection
       title="Upcoming dates"
       link={
         <Link to={paths.dates} className="text-link text-sm">
@@ -43,7 +43,7 @@ export function DatesPart() {
           )
         }
       </QueryBoundary>
-    </HomeSection>
+    </PageSection>
   );
 }
 

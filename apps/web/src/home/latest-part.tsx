@@ -8,7 +8,7 @@ import type { PhotoSlot } from '../ui/photo-sizes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { AddToDelivery } from './add-to-delivery.tsx';
-import { HomeSection } from './home-section.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 import { latestItemsQuery } from './queries.ts';
 
 const slot: PhotoSlot = [
@@ -25,7 +25,7 @@ const row =
 export function LatestPart() {
   const { clientId } = useRouteContext({ from: '/admin' });
   return (
-    <HomeSection
+    <PageSection
       title="Latest items"
       link={
         <Link to={paths.closet} className="text-link text-sm">
@@ -36,7 +36,7 @@ export function LatestPart() {
       <QueryBoundary query={useQuery(latestItemsQuery(clientId))} skeleton={<LatestSkeleton />}>
         {(items) => (items.length === 0 ? <NoItems /> : <Latest items={items} />)}
       </QueryBoundary>
-    </HomeSection>
+    </PageSection>
   );
 }
 

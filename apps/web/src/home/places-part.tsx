@@ -6,7 +6,7 @@ import { closetPlacesQuery } from '../custody/queries.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ShareList } from '../ui/share-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { HomeSection } from './home-section.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 import { onlyPlaceText, placeLines } from './place-lines.ts';
 
 /** Shows the number of items at each place; a place leads to the closet that it filters. */
@@ -15,7 +15,7 @@ export function PlacesPart() {
   const query = useQuery(closetPlacesQuery(clientId));
   const released = query.data?.released ?? 0;
   return (
-    <HomeSection
+    <PageSection
       title="Where everything is"
       link={
         released > 0 && (
@@ -28,7 +28,7 @@ export function PlacesPart() {
       <QueryBoundary query={query} skeleton={<PlacesSkeleton />}>
         {(places) => <Places places={places} />}
       </QueryBoundary>
-    </HomeSection>
+    </PageSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAction } from '../lib/async/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
@@ -42,17 +43,16 @@ function Question({ clientId, question }: QuestionProps) {
       guests,
     });
   return (
-    <section aria-labelledby="worn" className="pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
-        <h2 id="worn" className="display-3 wrap-anywhere">
-          {firstDay === day
-            ? `What did you wear to “${event}”?`
-            : `What did you wear on your trip, “${event}”?`}
-        </h2>
+    <PageSection
+      title={
+        firstDay === day ? `What did you wear to “${event}”?` : `What did you wear on your trip, “${event}”?`
+      }
+      link={
         <Link to={paths.year} className="text-link text-sm">
           A year in your closet
         </Link>
-      </div>
+      }
+    >
       <div className="grid gap-6 border-t border-hair py-6">
         <p className="text-sm wrap-anywhere text-ink-2">
           {questionDaysText(question)}
@@ -92,7 +92,7 @@ function Question({ clientId, question }: QuestionProps) {
           </button>
         </p>
       </div>
-    </section>
+    </PageSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useToday } from '../../calendar/queries.ts';
+import { PageSection } from '../../ui/page-section.tsx';
 import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 import { nextTripQuery } from './queries.ts';
 import { dayOf, tripDaysText } from './trip-words.ts';
@@ -16,15 +17,14 @@ export function NextTrip() {
   if (trip === undefined) return null;
   const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
   return (
-    <section aria-labelledby="next-trip" className="pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
-        <h2 id="next-trip" className="display-3">
-          Your next trip
-        </h2>
+    <PageSection
+      title="Your next trip"
+      link={
         <Link to={paths.trips} className="text-link text-sm">
           View all trips
         </Link>
-      </div>
+      }
+    >
       <div className="relative grid gap-x-8 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_21rem] tablet:items-center">
         <div className="min-w-0">
           <h3 className="display-2 wrap-anywhere">
@@ -41,6 +41,6 @@ export function NextTrip() {
         </div>
         <PhotoPlaces photos={trip.delivery.itemDTO.map(({ image }) => image ?? undefined)} />
       </div>
-    </section>
+    </PageSection>
   );
 }

@@ -123,7 +123,7 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
     <section aria-label={title}>
       <h3 className="flex items-baseline gap-3 pt-6 pb-1 caps text-ink-2">
         {title}
-        <span className="text-xs tracking-normal text-ink-3 figures">{total}</span>
+        <span className="text-xs text-ink-3 figures">{total}</span>
       </h3>
       <ul>{children}</ul>
       {total > shown && (

@@ -29,7 +29,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
   return (
     <li
       data-row={`${isSide ? 'side' : 'day'}.${keyOf(card)}`}
-      className={`request-row relative grid items-center gap-x-6 gap-y-3 border-b border-hair py-4 hover:border-rule ${isSide ? '' : 'tablet:grid-cols-[7rem_minmax(0,1fr)_auto]'}`}
+      className={`relative grid items-center gap-x-6 gap-y-3 border-b border-hair py-4 hover:border-rule ${isSide ? '' : 'tablet:grid-cols-[7rem_minmax(0,1fr)_auto]'}`}
     >
       <p className="text-sm figures">
         {lead}
