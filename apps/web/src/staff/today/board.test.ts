@@ -40,6 +40,7 @@ function board(fields: Partial<Board> = {}): Board {
   return {
     today: day,
     day,
+    nextDay: null,
     deliveries: [],
     pickups: [],
     deliveryCounts: [],

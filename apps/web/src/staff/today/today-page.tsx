@@ -1,9 +1,9 @@
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
-import { formatDay, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
 import type { Board } from '@vestry/contract/staff/today/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayPicker } from '../parts/day-picker.tsx';
 import { useFacilityDay } from '../queries.ts';
@@ -82,6 +82,7 @@ interface BoardViewProps {
 function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
   const rows = useRowKeys();
   const name = formatDay(day);
+  const isFree = requestKinds.every((kind) => board[requestKindFacts[kind].area].length === 0);
   return (
     <div
       {...rows}
@@ -89,6 +90,7 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
       className={`board grid gap-x-12 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
     >
       <div className="min-w-0">
+        {isFree && <NextDay day={board.nextDay === null ? null : fromWire(board.nextDay)} />}
         {requestKinds.map((kind) => (
           <DayGroups
             key={kind}
@@ -102,6 +104,20 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
       </div>
       <AgeingList ageing={board.ageing} actions={actions} />
     </div>
+  );
+}
+
+/** Leads on from a day without visits, such as one on which the facility is closed. */
+function NextDay({ day }: { readonly day: Day | null }) {
+  if (day === null) return null;
+  return (
+    <p className="pb-8">
+      The next visits are on{' '}
+      <Link to={staffPaths.today} search={{ day }} className="text-link">
+        {formatDay(day)}
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -123,6 +123,8 @@ export const boardSchema = z.object({
   /** The facility's day now, and the day shown. */
   today: dayAnswerSchema,
   day: dayAnswerSchema,
+  /** The first day after the shown one with a request that is not canceled; null where none is. */
+  nextDay: z.nullable(dayAnswerSchema),
   /** By status, time of day and arrival; at most `boardRequestsMax` each, `counts` are true beyond that. */
   ...listsOfKinds,
   /** Each the oldest first, at most `ageingRequestsMax`; `total` counts all. */

@@ -1,4 +1,5 @@
 /** Deliveries and pickups as cards of the staff boards, read alike. The disposable closets of the demo have no cards. */
+import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import { cardPhotosMax, type RequestStatus } from '@vestry/contract/staff/today/schemas';
 import type { Notice } from '@vestry/contract/prices/notices';
@@ -174,6 +175,20 @@ export async function countByStatus(
   const { rows } = await sql<{ status: RequestStatus; count: number }>`
     SELECT status, count(*)::int AS count FROM (${branches(where)}) AS picked GROUP BY status`.execute(db);
   return rows;
+}
+
+/** Finds the first day after `day` that has a request which is not canceled; null where none has. */
+export async function findNextDay(db: Database, day: Day): Promise<Day | null> {
+  const next = (kind: RequestKind) => {
+    const column = sql`request.${requestTables[kind].day}`;
+    return sql`(SELECT ${column} AS day FROM ${requestTables[kind].requests} AS request
+      JOIN clients ON clients.id = request.client_id
+      WHERE ${everyClosetButDemos} AND ${column} > ${day} AND request.status <> 'CANCELED'
+      ORDER BY ${column} LIMIT 1)`;
+  };
+  const { rows } = await sql<{ day: Day | null }>`
+    SELECT min(day)::text AS day FROM (${ofEveryKind(next)}) AS found`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 /** Locks the request's row until the transaction ends; a transition at the same time waits. */

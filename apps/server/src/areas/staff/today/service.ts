@@ -17,7 +17,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
 import { countNotBack } from '../returns/not-back-repository.ts';
 import { countApart } from '../returns/unannounced-repository.ts';
-import { findCard } from './card-repository.ts';
+import { findCard, findNextDay } from './card-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { findOverLimit } from '../../valuations/find-over-limit.ts';
@@ -52,18 +52,21 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       [`${kind}Counts`]: counts,
     };
   });
-  const [lists, unconfirmed, specialDates, overdue, proposals, notBack, unannounced] = await Promise.all([
-    Promise.all(days),
-    group('unconfirmed'),
-    group('specialDates'),
-    group('overdue'),
-    recommendations(),
-    countNotBack(db),
-    countApart(db),
-  ]);
+  const [lists, nextDay, unconfirmed, specialDates, overdue, proposals, notBack, unannounced] =
+    await Promise.all([
+      Promise.all(days),
+      findNextDay(db, day),
+      group('unconfirmed'),
+      group('specialDates'),
+      group('overdue'),
+      recommendations(),
+      countNotBack(db),
+      countApart(db),
+    ]);
   return {
     today: toWire(today),
     day: toWire(day),
+    nextDay: nextDay === null ? null : toWire(nextDay),
     // A list and its counts for each kind.
     ...(Object.assign({}, ...lists) as Pick<Board, RequestArea | `${RequestKind}Counts`>),
     ageing: { unconfirmed, specialDates, overdue, proposals, notBack, unannounced },

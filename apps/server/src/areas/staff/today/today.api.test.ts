@@ -53,6 +53,23 @@ const pack = async (id: number) => {
 
 const board = async (query = '') => dataOf(getBoard, await staff.get(`/today${query}`));
 
+test('the board of a day leads to the next one with a visit, whatever is canceled', async () => {
+  const id = await requested();
+  const day = '2031-03-05';
+  const setRow = async (row: { delivery_date: string } | { status: 'CANCELED' }) =>
+    app.database.db
+      .updateTable('deliveries')
+      .set(row)
+      .where('client_id', '=', client.clientId)
+      .where('id', '=', id)
+      .execute();
+  await setRow({ delivery_date: day });
+  expect((await board('?day=2031-03-04')).nextDay).toBe(`${day}T00:00:00`);
+  expect((await board(`?day=${day}`)).nextDay).toBeNull();
+  await setRow({ status: 'CANCELED' });
+  expect((await board('?day=2031-03-04')).nextDay).toBeNull();
+});
+
 describe('a delivery', () => {
   test('is confirmed, packed, sent and completed; the client gets one mail a transition', async () => {
     const id = await requested();
