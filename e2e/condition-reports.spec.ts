@@ -70,7 +70,7 @@ test('somebody else’s check is shown before one is recorded over it; a correct
   await grade(sheet, 'Good');
   await record(sheet);
   await page.goto(path);
-  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await expect(page.getByText('No open findings.')).toBeVisible();
 });
 
 test('Operations say what must be checked; reports show what is open, what waits and where damage comes about', async ({

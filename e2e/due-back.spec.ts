@@ -38,7 +38,7 @@ test('a client keeps an item longer, and has another one collected in two clicks
     .getByRole('button', { name: /^Still with me/ })
     .first()
     .click();
-  const modal = page.getByRole('dialog', { name: 'Until when does it stay?' });
+  const modal = page.getByRole('dialog', { name: 'When is it due back?' });
   const promise = modal.getByText('We will remind you the day before.');
   await expect(promise).toBeVisible();
   await typeSegments(modal, 'Due back on', '2026-12-01');
@@ -113,7 +113,7 @@ test('by keys alone: a day is set on the item’s page, Home says once it is ove
   await page.goto(`/admin/mycloset/item/${id}/details`);
   const place = page.getByRole('region', { name: 'Where it is' });
   await place.getByRole('button', { name: 'Set due-back day' }).press('Enter');
-  const modal = page.getByRole('dialog', { name: 'Until when does it stay?' });
+  const modal = page.getByRole('dialog', { name: 'When is it due back?' });
   await modal.getByRole('button', { name: 'Save day' }).press('Enter');
   await expect(modal.getByText('Please choose a day.')).toBeVisible();
   await typeSegments(modal, 'Due back on', '2026-12-04');

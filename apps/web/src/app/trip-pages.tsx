@@ -1,4 +1,4 @@
-/** The pages of trips, with the form of a hotel from the addresses: areas meet here. */
+/** The pages of trips, with the heading of My Closet and the form of a hotel from the addresses: areas meet here. */
 import type { Address } from '@vestry/contract/addresses/schemas';
 import { cityLine } from '@vestry/contract/format/address';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -6,12 +6,17 @@ import { lazy, Suspense } from 'react';
 import { NewTripPage as NewTrip } from '../requests/trips/new-trip-page.tsx';
 import { TripActions } from '../requests/trips/change-trip.tsx';
 import { TripPage as Trip } from '../requests/trips/trip-page.tsx';
+import { TripsPage as Trips } from '../requests/trips/trips-page.tsx';
+import { ClosetHeading } from '../items/closet-heading.tsx';
 import { paths } from './paths.ts';
 
 export { TripItemsPage } from '../requests/trips/trip-items-page.tsx';
-export { TripsPage } from '../requests/trips/trips-page.tsx';
 
 const HotelPanel = lazy(async () => ({ default: (await import('../addresses/hotel-panel.tsx')).HotelPanel }));
+
+export function TripsPage() {
+  return <Trips heading={<ClosetHeading current="Trips" />} />;
+}
 
 export function NewTripPage() {
   const { clientId } = useRouteContext({ from: '/admin' });

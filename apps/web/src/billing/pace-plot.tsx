@@ -23,10 +23,11 @@ export function usagePace(
   return { ...paceOf({ used, soFar, ...days }), used, soFar, allowance, words };
 }
 
-function paceText({ projected, allowance, words }: UsagePace): string {
+function paceText({ projected, used, soFar, allowance, words }: UsagePace): string {
+  const booked = used > soFar ? `${soFar} so far, ${used - soFar} more booked. ` : '';
   return projected === null
-    ? 'The period has just begun.'
-    : `At this pace: ${projected} of ${allowance} ${words}`;
+    ? `${booked}The period has just begun.`
+    : `${booked}At this pace: ${projected} of ${allowance} ${words}`;
 }
 
 /** The visits over the days of the period: until today a line, from today on where it is heading, and the allowance across. */

@@ -22,7 +22,7 @@ export function StatementPart({ clientId }: { readonly clientId: number }) {
   return (
     <section aria-labelledby="statement" className="pt-12 desktop:pt-18">
       <h2 id="statement" className="pb-6 display-3">
-        Statement of a year
+        Annual statement
       </h2>
       <div className="border-t border-hair pt-6">
         <QueryBoundary

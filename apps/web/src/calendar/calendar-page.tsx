@@ -134,7 +134,7 @@ function DayEntries({ day, entries, closure }: DayEntriesProps) {
       </h2>
       {closure !== undefined && <p className="pb-4 text-ink-2">No deliveries or pickups on this day.</p>}
       {entries.length === 0 ? (
-        <p className="text-ink-2">Nothing is on this day.</p>
+        <p className="text-ink-2">Nothing is planned for this day.</p>
       ) : (
         <EntryList label="Entries of the day" entries={entries} />
       )}

@@ -23,7 +23,7 @@ export function StayModal({ clientId, item, today, onClose }: StayModalProps) {
   const setDueBack = useSetDueBack(clientId);
   return (
     <DayModal
-      title="Until when does it stay?"
+      title="When is it due back?"
       label="Due back on"
       present={item.day === null ? null : fromWire(item.day)}
       today={today}

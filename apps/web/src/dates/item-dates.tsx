@@ -35,7 +35,7 @@ export function ItemDates({ clientId, itemId }: { readonly clientId: number; rea
       query={query}
       isInline
       skeleton={<Skeleton className="h-16" />}
-      empty={<p className="text-sm text-ink-2">Planned for no day yet.</p>}
+      empty={<p className="text-sm text-ink-2">No dates planned yet.</p>}
     >
       {(entries) => (
         <>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
+import { useCurrentInView } from '../lib/view/use-current-in-view.ts';
 
 const parts = [
   { label: 'Garments', to: paths.closet },
@@ -10,22 +11,16 @@ const parts = [
   { label: 'Season change', to: paths.seasonChange },
 ] as const;
 
-/** Scrolls the row, which is wider than a phone, to the part that is open; the page stays where it is. */
-function showInRow(part: HTMLElement | null): void {
-  const row = part?.parentElement;
-  if (!part || !row) return;
-  row.scrollLeft = part.offsetLeft - row.offsetLeft - (row.clientWidth - part.offsetWidth) / 2;
-}
-
 /** The title of the closet and the ways into its parts. */
 export function ClosetHeading({ current }: { readonly current: (typeof parts)[number]['label'] }) {
+  const row = useCurrentInView();
   return (
-    <div>
+    <div className="min-w-0">
       <h1 className="display-1">My Closet</h1>
-      <nav aria-label="My Closet">
-        <ul className="-mx-1 mt-2 flex gap-x-5 overflow-x-auto overflow-y-hidden p-1 text-sm whitespace-nowrap [scrollbar-width:none] max-tablet:-mx-gutter max-tablet:px-gutter desktop:gap-x-6">
+      <nav ref={row} aria-label="My Closet" className="mt-2 tab-row">
+        <ul className="flex gap-x-5 py-1 text-sm whitespace-nowrap desktop:gap-x-6">
           {parts.map(({ label, to }) => (
-            <li key={to} ref={label === current ? showInRow : undefined}>
+            <li key={to}>
               <Link
                 to={to}
                 search={{}}

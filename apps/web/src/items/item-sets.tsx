@@ -15,7 +15,11 @@ export function ItemSets({ item, onChange }: ItemSetsProps) {
     <ul className="flex flex-wrap items-center gap-2">
       {item.customGroups.map(({ id, name }) => (
         <li key={id} className="max-w-full">
-          <Link to={paths.closet} search={{ customGroups: [String(id)] }} className="group">
+          <Link
+            to={paths.closet}
+            search={{ customGroups: [String(id)] }}
+            className="group tap-area inline-flex"
+          >
             <span className="group-hover:[&>span]:border-ink">
               <Chip>{name}</Chip>
             </span>

@@ -162,7 +162,7 @@ export function WithdrawDialog({ reference, withdraw, onClose }: WithdrawDialogP
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">
-        Nothing more becomes of it, and it cannot be reopened. Another claim can be opened for the same cause.
+        The claim is closed for good. Another one can be opened for the same cause.
       </p>
       <TextArea
         label="Reason"

@@ -81,7 +81,7 @@ interface OptionProps {
 const frames = {
   list: 'grid',
   cards: 'grid gap-3',
-  segments: 'grid auto-cols-fr grid-flow-col rounded-control border border-rule',
+  segments: 'flex flex-wrap rounded-control border border-rule',
 } as const;
 
 function Words({ option }: { readonly option: RadioOption }) {
@@ -118,7 +118,7 @@ function CardOption({ option, input }: OptionProps) {
 
 function SegmentOption({ option, input }: OptionProps) {
   return (
-    <label className="relative grid has-enabled:cursor-pointer not-first:border-l not-first:border-rule">
+    <label className="relative grid min-w-max flex-1 has-enabled:cursor-pointer not-first:border-l not-first:border-rule">
       {input}
       <span className="grid min-h-control place-items-center px-2 text-center text-sm peer-checked:bg-ink peer-checked:font-mid peer-checked:text-paper peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-cedar peer-disabled:text-ink-3">
         {option.label}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { showCurrentInRow } from '../lib/view/show-in-row.ts';
 import { tabClass } from './tab-class.ts';
 
 export interface TabContent {
@@ -18,13 +19,15 @@ interface TabsProps {
 
 /** Parts of a page of which one is seen. Arrow keys move between them. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => showCurrentInRow(row.current), [selected]);
   return (
     <AriaTabs
       className="w-full"
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} className="flex gap-8 overflow-x-auto border-b border-hair">
+      <TabList ref={row} aria-label={label} className="tab-row gap-8 border-b border-hair">
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id} className={`${tabClass} cursor-pointer outline-offset-[-2px]`}>
             {title}

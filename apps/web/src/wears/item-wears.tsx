@@ -99,7 +99,7 @@ export function ItemWears({ clientId, itemId, isRecording, onRecord, onClose }: 
 }
 
 function Summary({ answer: { wears, price, costPerWear } }: { readonly answer: Wears }) {
-  if (wears.length === 0) return <p className="text-sm text-ink-2">Not noted as worn yet.</p>;
+  if (wears.length === 0) return <p className="text-sm text-ink-2">No wear recorded yet.</p>;
   return (
     <p className="text-sm text-ink-2">
       <span className="text-ink">Worn {timesText(wears.length)}</span>

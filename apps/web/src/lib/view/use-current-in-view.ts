@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
+import { showCurrentInRow } from './show-in-row.ts';
 
-/** For links in a line, which on a phone has more of them than fit: the current one is scrolled into view. */
+/** For links in a row, of which a phone shows a part: the row is scrolled to the current one. */
 export function useCurrentInView(): RefObject<HTMLElement | null> {
-  const nav = useRef<HTMLElement>(null);
-  const address = useLocation({ select: ({ href }) => href });
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [address]);
-  return nav;
+  const row = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ href }) => href });
+  useEffect(() => showCurrentInRow(row.current), [path]);
+  return row;
 }

@@ -1,5 +1,5 @@
 import { cartNotices } from '@vestry/contract/cart/rules';
-import { formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
+import { addDays, daysBetween, formatDay, toDay, type Day } from '@vestry/contract/calendar/day';
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
@@ -58,9 +58,16 @@ interface NormalDateProps extends ScheduleStepProps {
   readonly children: ReactNode;
 }
 
+/** Whether an express notice opens a day before the first one that the lead leaves open. */
+function isOpenByExpress({ expressOf }: Schedule, today: Day, earliest: Day): boolean {
+  const before = Array.from({ length: daysBetween(today, earliest) }, (_, days) => addDays(today, days));
+  return before.some((day) => expressOf(day) !== null);
+}
+
 function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps) {
   const { today, lastDay, earliest } = schedule;
   const express = draft.date === null ? null : schedule.expressOf(draft.date);
+  const hasExpress = earliest !== null && isOpenByExpress(schedule, today, earliest);
   const full = draft.date === null ? [] : schedule.fullTimesOf(draft.date);
   const choose = (date: Day) => {
     const isTimeFull = draft.time !== null && schedule.fullTimesOf(date).includes(draft.time);
@@ -76,7 +83,8 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
       {earliest !== null && (
         <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-2">
           <span>
-            Earliest day: <span className="text-ink">{formatDay(earliest)}</span>
+            {hasExpress ? 'Earliest standard day' : 'Earliest day'}:{' '}
+            <span className="text-ink">{formatDay(earliest)}</span>
           </span>
           {draft.date !== earliest && (
             <button type="button" className="text-link text-ink" onClick={() => choose(earliest)}>

@@ -192,7 +192,7 @@ function Sets({ clientId, own, onAdd }: Pick<ItemPickerProps, 'clientId' | 'own'
   };
   return (
     <Menu
-      label="Add a whole set"
+      label="Add a set"
       text="Add a set"
       commands={filled.map(({ id, name }) => ({ name, run: () => void add(id, name).catch(showFailure) }))}
     />

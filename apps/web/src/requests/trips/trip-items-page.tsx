@@ -111,7 +111,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
           }
           onClick={() => void save()}
         >
-          Save what goes along
+          Save items
         </Button>
       </div>
     </div>

@@ -116,9 +116,7 @@ function Content({ trip, packing, actions }: ContentProps) {
             <p className="text-sm text-ink-2">
               <AddressLines address={delivery.requestAddress} />
             </p>
-            {isTemporary && (
-              <p className="pt-2 text-sm text-ink-3">For this trip, not among your addresses.</p>
-            )}
+            {isTemporary && <p className="pt-2 text-sm text-ink-3">Used for this trip only.</p>}
           </section>
           {delivery.note !== '' && (
             <section aria-labelledby="trip-note" className="border-t border-hair pt-5">

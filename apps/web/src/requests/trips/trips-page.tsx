@@ -4,6 +4,7 @@ import { countdown, type TripStage } from '@vestry/contract/trips/rules';
 import type { Trip } from '@vestry/contract/trips/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useToday } from '../../calendar/queries.ts';
 import { usePageTitle } from '../../config/queries.ts';
@@ -32,13 +33,13 @@ function StageTag({ stage }: { readonly stage: TripStage }) {
 }
 
 /** The closet's trips: what is to come and under way, and what is over. */
-export function TripsPage() {
+export function TripsPage({ heading }: { readonly heading: ReactNode }) {
   usePageTitle('Trips');
   const mayPlan = useRequestRefusal() === undefined;
   return (
     <div className="page-width grid gap-12 pb-18">
       <div className="flex flex-wrap items-end justify-between gap-4 pt-8 desktop:pt-12">
-        <h1 className="display-1">Trips</h1>
+        {heading}
         {mayPlan && (
           <Link to={paths.newTrip} className={buttonClass('black')}>
             Plan a trip

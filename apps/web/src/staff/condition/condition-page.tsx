@@ -61,7 +61,7 @@ function OpenFindings() {
         label="Open findings"
         isTurning={query.isPlaceholderData}
         empty={
-          <EmptyState icon="check" title="Nothing is open">
+          <EmptyState icon="check" title="No open findings">
             What a check finds appears here until a later check closes it.
           </EmptyState>
         }

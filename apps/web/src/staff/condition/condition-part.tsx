@@ -90,7 +90,7 @@ function OpenFindings({ clientId, item, condition }: OpenFindingsProps) {
     condition.findings.filter(({ closedBy }) => closedBy === null),
     0,
   );
-  if (open.length === 0) return <p className="text-sm text-ink-2">Nothing is open.</p>;
+  if (open.length === 0) return <p className="text-sm text-ink-2">No open findings.</p>;
   const photographed = open.flatMap(({ finding: { photo } }) => photo ?? []);
   return (
     <>

@@ -37,7 +37,7 @@ export function ItemCheckState({ check, subject, onCheck }: ItemCheckProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="inline-flex min-h-target items-center"
+          className="inline-flex min-h-target min-w-target items-center"
           onClick={() => onCheck(subject)}
         >
           <span className="text-link">

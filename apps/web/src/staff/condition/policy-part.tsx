@@ -117,7 +117,7 @@ function PolicyForm({ policy }: { readonly policy: CheckPolicy }) {
           onChoices={(values) => setGroup(group, values.map(Number))}
         />
       ))}
-      <p className="text-sm text-ink-2">The categories below one are checked with it.</p>
+      <p className="text-sm text-ink-2">Subcategories are included.</p>
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <div>
         <Button

@@ -29,7 +29,7 @@ export function StagePart({ photos, chosen, onChoose, onPhoto, title, ...stage }
         <PhotoStage key={chosen.name} shown={chosen.shown} alt={title} heightPercent={38} {...stage} />
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {stage.placing !== null && chosen !== undefined && `Tap the place of ${stage.placing}.`}
+        {stage.placing !== null && chosen !== undefined && `Tap where to mark ${stage.placing}.`}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {photos.length > 1 && (

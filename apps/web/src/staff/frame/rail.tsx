@@ -37,14 +37,16 @@ export function Rail({ me, pages, onSignOut }: RailProps) {
   const { brandName } = useBrand();
   return (
     <header className="console-rail">
-      <Link to={staffPaths.today} className="tap-area display-3">
-        {brandName}
-      </Link>
-      <p className="pt-1 text-xs text-ink-3">Staff console</p>
-      <nav aria-label="Console" className="-ml-6 grid pt-8">
+      <p>
+        <Link to={staffPaths.today} className="tap-area display-3">
+          {brandName}
+        </Link>
+        <span className="block pt-1 text-xs text-ink-3">Staff console</span>
+      </p>
+      <nav aria-label="Console" className="-ml-6 grid min-h-0 auto-rows-max overflow-y-auto">
         <PageLinks
           pages={pages}
-          className="flex min-h-target items-center border-l border-transparent pl-6 text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+          className="flex min-h-9 items-center border-l border-transparent pl-6 pointer-coarse:min-h-target text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
         />
       </nav>
       {me !== undefined && (

@@ -113,7 +113,9 @@ function Line({ line, check, onUnpack }: LineProps) {
       {line.bin === '' ? (
         <span className="text-sm text-ink-3">No bin</span>
       ) : (
-        <span className="text-lg wrap-anywhere figures">{line.bin}</span>
+        <span className="text-lg whitespace-nowrap max-tablet:whitespace-normal max-tablet:wrap-anywhere figures">
+          {line.bin}
+        </span>
       )}
       <LinePhoto photo={line.image} faded={isPacked} />
       <div className="min-w-0">

@@ -159,7 +159,7 @@ const loudTitles = {
 } as const;
 
 const keys = [
-  ['any character', 'goes to the line of the scan'],
+  ['any letter or digit', 'begins a scan'],
   ['Enter', 'verifies'],
   ['← →', 'day before, day after, while the line is empty'],
 ] as const;

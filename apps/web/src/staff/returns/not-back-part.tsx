@@ -185,6 +185,6 @@ const loudTitles: Readonly<Record<ScanBackVerdict, string>> = {
 };
 
 const keys = [
-  ['any character', 'goes to the line of the scan'],
+  ['any letter or digit', 'begins a scan'],
   ['Enter', 'scans in'],
 ] as const;

@@ -109,6 +109,6 @@ function Chosen({ pickup }: { readonly pickup: PickupRef }) {
 }
 
 const keys = [
-  ['any character', 'goes to the line of the scan'],
+  ['any letter or digit', 'begins a scan'],
   ['Enter', 'scans in'],
 ] as const;

@@ -183,6 +183,6 @@ const loudTitles: Readonly<Record<UnannouncedVerdict, string>> = {
 };
 
 const keys = [
-  ['any character', 'goes to the line of the scan'],
+  ['any letter or digit', 'begins a scan'],
   ['Enter', 'sets apart'],
 ] as const;
