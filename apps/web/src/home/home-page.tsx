@@ -18,7 +18,7 @@ import { RequestsPart } from './requests-part.tsx';
 
 interface HomePageProps {
   readonly nextLook: ReactNode;
-  /** What other areas have to say, beneath the next look. */
+  /** The parts of other areas, beneath the next look. */
   readonly parts: ReactNode;
 }
 
