@@ -37,7 +37,7 @@ export function TripsPage({ heading }: { readonly heading: ReactNode }) {
   usePageTitle('Trips');
   const mayPlan = useRequestRefusal() === undefined;
   return (
-    <div className="page-width grid gap-12 pb-18">
+    <div className="page-width grid grid-cols-1 gap-12 pb-18">
       <div className="flex flex-wrap items-end justify-between gap-4 pt-8 desktop:pt-12">
         {heading}
         {mayPlan && (
