@@ -71,7 +71,7 @@ function Locations({ closet }: { readonly closet: StaffCloset }) {
   const all = closet.locations.reduce((sum, { count }) => sum + count, 0);
   const places = [{ code: undefined, name: 'All', count: all }, ...closet.locations];
   return (
-    <nav aria-label="Places" className="tab-row gap-x-8">
+    <nav aria-label="Places" className="flex flex-wrap gap-x-8">
       {places.map(({ code, name, count }) => (
         <Link
           key={name}
