@@ -1,7 +1,7 @@
 /** A page of the workbench. All stories of a worker share it, because loading it anew would take most of the time. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from '@playwright/test';
 import { test as base } from '../quiet-test.ts';
 
 export const workbenchFolder = join(import.meta.dirname, '..', '..', '.cache', 'workbench');
@@ -24,14 +24,25 @@ export function allStories(): Story[] {
   return Object.values(index.entries).filter(({ type }) => type === 'story');
 }
 
+/** The files that are being answered, by the context that requested them. */
+const answers = new WeakMap<BrowserContext, Set<Promise<void>>>();
+
+async function answer(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const path = join(workbenchFolder, pathname);
+  if (pathname === lostPhoto) return route.abort();
+  return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+}
+
 /** A page of its own, for what others must not share, such as its clock. Its context is the caller's to close. */
 export async function openWorkbench(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const pending = new Set<Promise<void>>();
+  answers.set(context, pending);
   await context.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const path = join(workbenchFolder, pathname);
-    if (pathname === lostPhoto) return route.abort();
-    await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
+    const answered = answer(route);
+    pending.add(answered);
+    await answered.finally(() => pending.delete(answered));
   });
   return context.newPage();
 }
@@ -74,6 +85,12 @@ export async function openStory(page: Page, id: string): Promise<void> {
     await page.evaluate(async () => Promise.allSettled([...document.fonts].map(async (font) => font.load())));
   }
   await page.evaluate(standStill);
+  // The code of a field may arrive later than the field: until then a text stands for its segments.
+  const pending = () => [...(answers.get(page.context()) ?? [])];
+  while (pending().length > 0) {
+    await Promise.all(pending());
+    await page.evaluate(standStill);
+  }
 }
 
 /** Runs in the page: waits until its pictures are loaded or have failed, and the layout has followed. */
