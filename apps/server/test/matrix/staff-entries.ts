@@ -265,6 +265,22 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   })),
   entryOf(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
   entryOf(prices.listPricedPlans, () => ({})),
+  entryOf(prices.addPlan, (_own, word) => ({
+    body: {
+      name: `${word} new plan`,
+      period: 'MONTH' as const,
+      currency: 'USD',
+      priceCents: 1,
+      garmentsAllowance: 1,
+      shoesAllowance: 1,
+      boxesAllowance: 1,
+      deliveriesAllowance: 1,
+    },
+  })),
+  entryOf(prices.updatePlan, (_own, word) => ({
+    params: { planId: facility.planId },
+    body: { name: `${word} renamed`, offered: false, updated: facility.planUpdated },
+  })),
   entryOf(prices.getPriceList, () => ({ params: { planId: facility.planId, version: 1 } })),
   entryOf(prices.addPriceList, () => ({
     params: { planId: facility.planId },

@@ -40,6 +40,7 @@ import * as people from './people/service.ts';
 import { offerPhotos } from './receiving/photos.ts';
 import { makePackingList, makePickingList } from './picking/papers.ts';
 import * as picking from './picking/service.ts';
+import { addPlan, updatePlan } from './prices/change-plans.ts';
 import * as prices from './prices/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
@@ -197,6 +198,8 @@ const calls: readonly Bind[] = [
   bind(careCalls.finishCare, care.finishCare),
 
   bind(priceCalls.listPricedPlans, prices.listPlans),
+  bind(priceCalls.addPlan, addPlan),
+  bind(priceCalls.updatePlan, updatePlan),
   bind(priceCalls.getPriceList, prices.readVersion),
   bind(priceCalls.addPriceList, prices.addVersion),
   bind(invoiceCalls.listStaffInvoices, invoices.listInvoices),

@@ -118,6 +118,17 @@ export async function listPlans(db: Database, id?: number) {
     .execute();
 }
 
+/** Whether a plan is offered, as it stays until `trx` ends; null where there is no such plan. */
+export async function lockOffer(trx: Database, planId: number): Promise<boolean | null> {
+  const row = await trx
+    .selectFrom('plans')
+    .select('enabled')
+    .where('id', '=', planId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.enabled ?? null;
+}
+
 /** Whether somebody can be account manager: works here, whatever the role. */
 export async function isStaff(db: Database, userId: number): Promise<boolean> {
   const row = await db

@@ -4,16 +4,18 @@ import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import * as calls from '@vestry/contract/staff/closets/calls';
 import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/schemas';
+import { planNotOfferedMessage } from '@vestry/contract/staff/prices/plan-rules';
 import { permit } from '@vestry/contract/users/rules';
 import { toPage } from '@vestry/contract/wire';
 import type { ViewKind } from '../../changes/view-kinds.ts';
 import { recordChange, recordView } from '../../changes/record-change.ts';
-import { inContext } from '../../../platform/call-context.ts';
+import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { endPlan } from './past-plans-repository.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
+import { readTerms } from '../../prices/plan-terms.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
@@ -156,15 +158,14 @@ export const assignManager: StaffHandler<typeof calls.assignManager> = async (de
   return readCloset(deps, by, clientId);
 };
 
-/** @throws Refusal NOT_FOUND for a closet or a plan that there is not. */
+/** @throws Refusal NOT_FOUND for a closet or a plan that there is not, VALIDATION_FAILED for a plan that is no longer offered. */
 export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by, { params, body }) => {
   const { clientId } = params;
   const { planId, startedOn, boxes } = body;
   await inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     const facts = await lockCloset(trx, clientId);
-    if (planId !== null && (await repository.listPlans(trx, planId)).length === 0)
-      throw new Refusal('NOT_FOUND');
+    if (planId !== null) await requireOffered(deps, { trx, clientId }, planId);
     const sameSince = planId === facts.planId ? facts.planStartedOn : null;
     const today = deps.calendar.today();
     const after = {
@@ -180,6 +181,26 @@ export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by
   });
   return readCloset(deps, by, clientId);
 };
+
+/** A closet may come back to the plan that it has today, whether that is offered or not. */
+async function requireOffered(
+  { calendar }: StaffDeps,
+  { trx, clientId }: ClosetContext,
+  planId: number,
+): Promise<void> {
+  const isOffered = await repository.lockOffer(trx, planId);
+  if (isOffered === null) throw new Refusal('NOT_FOUND');
+  if (isOffered) return;
+  const today = calendar.today();
+  const terms = await readTerms(trx, clientId, calendar);
+  const isOwn = terms.some(
+    (term) => term.planId === planId && (term.endedOn === null || term.endedOn >= today),
+  );
+  if (!isOwn)
+    throw new Refusal('VALIDATION_FAILED', {
+      fields: [{ path: 'body.planId', message: planNotOfferedMessage }],
+    });
+}
 
 function endedPlan({ planId, planStartedOn: startedOn }: repository.ClosetFacts) {
   return planId === null ? null : { planId, startedOn };
