@@ -1,3 +1,4 @@
+import { formatMoney } from '@vestry/contract/format/money';
 import type { PricedPlan, PriceListVersion } from '@vestry/contract/staff/prices/schemas';
 import { dayText } from '../invoices/words.ts';
 import { counted } from '../words/words.ts';
@@ -9,6 +10,19 @@ export const periodNames = { MONTH: 'month', YEAR: 'year' } as const satisfies R
 /** 'December 1st, 2026', of a day of the wire. */
 export function firstDayText({ firstDay }: Pick<PriceListVersion, 'firstDay'>): string {
   return `${dayText(firstDay)}, ${firstDay.slice(0, 4)}`;
+}
+
+/** '$245.00 a month', by the price list in force today, else by the plan itself. */
+export function priceText({ period, priceCents, currency, inForce, versions }: PricedPlan): string {
+  const own = { price: priceCents, currency };
+  return periodPriceText(versions.find(({ version }) => version === inForce) ?? own, period);
+}
+
+export function periodPriceText(
+  { price, currency }: Pick<PriceListVersion, 'price' | 'currency'>,
+  period: PricedPlan['period'],
+): string {
+  return `${formatMoney(price, currency)} a ${periodNames[period]}`;
 }
 
 /** '10 garments, 4 pairs of shoes, 2 boxes, 3 deliveries'. */
