@@ -162,11 +162,13 @@ function checkPlanNames(
   const written = new Map([...planNames].map((name) => [planNameKey(name), name]));
   for (const [index, { name }] of plans.entries()) {
     const known = written.get(planNameKey(name)) ?? name;
-    if (known !== name) complain(['plans', index, 'name'], `is written "${known}" here`);
+    written.set(planNameKey(name), known);
+    if (known !== name)
+      complain(['plans', index, 'name'], `differs from the plan "${known}" in capitals alone`);
   }
   refuseDoubles(
     complain,
-    placed(plans, ['plans'], ({ name }) => planNameKey(name), 'name'),
+    placed(plans, ['plans'], ({ name }) => name, 'name'),
     'plan',
   );
 }

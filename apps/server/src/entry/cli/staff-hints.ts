@@ -60,6 +60,7 @@ const planHints: Readonly<Record<string, string>> = {
   deliveriesAllowance: 'deliveries of a period, where it has no price list',
   garmentsAllowance: 'garments that it stores',
   name: 'name of the plan',
+  planId: 'id of the plan ("vestry staff prices" lists them)',
   offered: 'false to offer it no longer, true to offer it again',
   priceCents: 'price of a period, where it has no price list; in cents: 22000 is $220.00',
   shoesAllowance: 'pairs of shoes that it stores',

@@ -27,11 +27,13 @@ export function OfferAction({ plan }: { readonly plan: PricedPlan }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={offered ? `Stop offering ${name}` : `Offer ${name} again`}
-        className="min-h-target text-link text-sm text-ink-2"
+        className="flex min-h-target items-center"
         onClick={() => setAsking(true)}
       >
-        {offered ? 'Stop offering' : 'Offer again'}
+        <span className="text-link">
+          {offered ? 'Stop offering' : 'Offer again'}
+          <span className="sr-only"> {name}</span>
+        </span>
       </button>
       {isAsking && (
         <AskDialog
@@ -51,9 +53,7 @@ export function OfferAction({ plan }: { readonly plan: PricedPlan }) {
 
 function consequenceOf({ offered, closets }: PricedPlan): string {
   if (!offered) return 'Closets can be moved to it from now on.';
-  const kept =
-    closets === 0
-      ? 'No closet has it.'
-      : `${counted(closets, 'closet')} ${closets === 1 ? 'keeps' : 'keep'} it, with its prices.`;
-  return `${kept} No other closet can be moved to it until you offer it again.`;
+  if (closets === 0) return 'No closet has it. None can be moved to it until you offer it again.';
+  const having = `${counted(closets, 'closet')} ${closets === 1 ? 'keeps' : 'keep'} it, with its prices.`;
+  return `${having} No other closet can be moved to it until you offer it again.`;
 }

@@ -73,8 +73,16 @@ function Plan({ plan, today }: PlanProps) {
           </p>
         )}
         <p>{priceText(plan)}</p>
-        <p>{allowanceText(allowance)}</p>
+        <p className="text-balance">{allowanceText(allowance)}</p>
         <p>{closets === 0 ? 'No closet has it' : counted(closets, 'closet')}</p>
+        <div className="flex flex-wrap gap-x-6 pt-1">
+          <Link to={staffPaths.editPlan} params={{ planId: id }} className="flex min-h-target items-center">
+            <span className="text-link">
+              Edit plan<span className="sr-only"> {name}</span>
+            </span>
+          </Link>
+          <OfferAction plan={plan} />
+        </div>
       </div>
       {versions.length === 0 ? (
         <p className="max-w-prose text-sm text-ink-2">
@@ -87,20 +95,10 @@ function Plan({ plan, today }: PlanProps) {
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 desktop:flex-col desktop:items-end">
+      <div>
         <Link to={staffPaths.newPriceList} params={{ planId: id }} className={buttonClass('gray')}>
           New version<span className="sr-only"> for {name}</span>
         </Link>
-        <Link
-          to={staffPaths.editPlan}
-          params={{ planId: id }}
-          className="flex min-h-target items-center text-sm text-ink-2"
-        >
-          <span className="text-link">
-            Edit plan<span className="sr-only"> {name}</span>
-          </span>
-        </Link>
-        <OfferAction plan={plan} />
       </div>
     </section>
   );

@@ -27,10 +27,12 @@ export function periodPriceText(
 
 /** '10 garments, 4 pairs of shoes, 2 boxes, 3 deliveries'. */
 export function allowanceText({ garments, shoes, boxes, deliveries }: PricedPlan['allowance']): string {
-  return [
+  const parts = [
     counted(garments, 'garment'),
     `${shoes} ${shoes === 1 ? 'pair' : 'pairs'} of shoes`,
     `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`,
     `${deliveries} ${deliveries === 1 ? 'delivery' : 'deliveries'}`,
-  ].join(', ');
+  ];
+  // A line ends after a comma, not within a part.
+  return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(', ');
 }

@@ -1,4 +1,4 @@
-/** What of a plan can be changed, for the console and the server alike: nothing that would rewrite what was quoted or invoiced. */
+/** The figures of a plan that can be changed, for the console and the server alike: none by which something was quoted or invoiced. */
 import type { AddPlan } from './plan-schemas.ts';
 
 /** The figures of a plan, all but its name. */

@@ -23,7 +23,7 @@ export const addPlanBody = z.object({
 });
 export type AddPlan = z.output<typeof addPlanBody>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const updatePlanBody = z.extend(z.partial(addPlanBody), {
   offered: z.optional(z.boolean()),
   /** As the plan was read: the change is refused as CONFLICT when it has changed since. */

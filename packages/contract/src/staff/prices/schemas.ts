@@ -34,7 +34,7 @@ export const pricedPlanSchema = z.object({
   priceCents: z.int(),
   currency: z.string(),
   allowance: z.object({ garments: z.int(), shoes: z.int(), boxes: z.int(), deliveries: z.int() }),
-  /** The number of closets that have it. */
+  /** The number of closets that have it, or for which it is entered ahead. */
   closets: z.int(),
   /** A closet has it or had it, also one that is inactive. */
   isUsed: z.boolean(),

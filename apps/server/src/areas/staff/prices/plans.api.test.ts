@@ -86,6 +86,22 @@ describe('a new plan', () => {
     expect(await planOf(plan.id)).toMatchObject({ closets: 1, isUsed: true });
   });
 
+  test('counts the closets that have it today, also one that another plan is entered for', async () => {
+    const plan = await added();
+    const next = await added({ name: `${name} Next` });
+    await assign(plan.id, { startedOn: '2026-10-01' });
+    await assign(next.id, { startedOn: '2026-12-15' });
+    expect(await planOf(plan.id)).toMatchObject({ closets: 1 });
+    expect(await planOf(next.id)).toMatchObject({ closets: 1 });
+    await assign(next.id, { startedOn: '2026-11-01' });
+    expect(await planOf(plan.id)).toMatchObject({ closets: 0, isUsed: true });
+    // One that leaves it and comes back counts once.
+    await assign(plan.id, { startedOn: '2026-12-15' });
+    await assign(next.id, { startedOn: '2027-01-15' });
+    expect(await planOf(next.id)).toMatchObject({ closets: 1 });
+    expect(await planOf(plan.id)).toMatchObject({ closets: 1 });
+  });
+
   test('has a name of its own, whatever its capitals and outer spaces', async () => {
     await added();
     for (const taken of [name, name.toUpperCase(), ` ${name} `]) {

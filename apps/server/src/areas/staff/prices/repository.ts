@@ -9,7 +9,7 @@ import { firstOrNull } from '../../../platform/query-answers.ts';
 import { fullNameSql } from '../../users/full-name-sql.ts';
 
 /** Every plan, those that are offered first; with `id` that one alone. */
-export async function listPlans(db: Database, id?: number) {
+export async function listPlans(db: Database, today: Day, id?: number) {
   return db
     .selectFrom('plans')
     .select(fieldsOf('plans', 'id', 'name', 'period', 'priceCents', 'currency', 'updatedAt'))
@@ -21,14 +21,9 @@ export async function listPlans(db: Database, id?: number) {
       'plans.deliveries_allowance as deliveries',
     ])
     .select((eb) => [
-      eb
-        .selectFrom('clients')
-        .select(eb.fn.countAll<number>().as('count'))
-        .whereRef('clients.plan_id', '=', 'plans.id')
-        .where('clients.status', '=', 1)
-        .where('clients.demo_expires_at', 'is', null)
-        .as('counted'),
-      isUsed(eb).as('isUsed'),
+      countPresent(eb).as('present'),
+      countUntilNext(eb, today).as('untilNext'),
+      oneUser(eb).as('usedBy'),
     ])
     .$if(id !== undefined, (plans) => plans.where('plans.id', '=', id ?? 0))
     .orderBy('plans.enabled', 'desc')
@@ -37,14 +32,42 @@ export async function listPlans(db: Database, id?: number) {
     .execute();
 }
 
-/** Whether a closet has the plan or had it. */
-function isUsed(eb: ExpressionBuilder<DB, 'plans'>) {
-  const has = eb.selectFrom('clients').select('clients.id').whereRef('clients.plan_id', '=', 'plans.id');
+/** Active closets whose plan it is, or will be once it begins. */
+function countPresent(eb: ExpressionBuilder<DB, 'plans'>) {
+  return eb
+    .selectFrom('clients')
+    .select(eb.fn.countAll<number>().as('count'))
+    .whereRef('clients.plan_id', '=', 'plans.id')
+    .where('clients.status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null);
+}
+
+/** Active closets that have it until another plan begins, which is entered already. */
+function countUntilNext(eb: ExpressionBuilder<DB, 'plans'>, today: Day) {
+  return eb
+    .selectFrom('past_plans')
+    .innerJoin('clients', 'clients.id', 'past_plans.client_id')
+    .select(({ fn }) => fn.count<number>('past_plans.client_id').distinct().as('count'))
+    .whereRef('past_plans.plan_id', '=', 'plans.id')
+    .where('past_plans.ended_on', '>=', today)
+    .whereRef('clients.plan_id', 'is distinct from', 'past_plans.plan_id')
+    .where('clients.status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null);
+}
+
+/** A closet that has the plan or had it; each is found by its index, which EXISTS would read whole for many plans. */
+function oneUser(eb: ExpressionBuilder<DB, 'plans'>) {
+  const has = eb
+    .selectFrom('clients')
+    .select('clients.id')
+    .whereRef('clients.plan_id', '=', 'plans.id')
+    .limit(1);
   const had = eb
     .selectFrom('past_plans')
-    .select('past_plans.id')
-    .whereRef('past_plans.plan_id', '=', 'plans.id');
-  return eb.or([eb.exists(has), eb.exists(had)]);
+    .select('past_plans.client_id')
+    .whereRef('past_plans.plan_id', '=', 'plans.id')
+    .limit(1);
+  return eb.fn.coalesce(has, had);
 }
 
 function selectVersions(db: Database) {

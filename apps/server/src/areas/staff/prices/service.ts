@@ -29,11 +29,12 @@ export async function readPlans(
   { db, calendar }: Pick<StaffDeps, 'db' | 'calendar'>,
   id?: number,
 ): Promise<PricedPlans> {
+  const day = calendar.today();
   const [plans, versions] = await Promise.all([
-    repository.listPlans(db, id),
+    repository.listPlans(db, day, id),
     repository.listVersions(db, id),
   ]);
-  const today = toWire(calendar.today());
+  const today = toWire(day);
   return {
     today,
     plans: plans.map((plan) => {
@@ -49,8 +50,9 @@ function toPlan(
     shoes,
     boxes,
     deliveries,
-    counted,
-    isUsed,
+    present,
+    untilNext,
+    usedBy,
     updatedAt,
     ...plan
   }: RowOf<typeof repository.listPlans>,
@@ -61,8 +63,8 @@ function toPlan(
     ...plan,
     updated: updatedAt.toISOString(),
     allowance: { garments, shoes, boxes, deliveries },
-    closets: counted ?? 0,
-    isUsed: isUsed === true,
+    closets: (present ?? 0) + (untilNext ?? 0),
+    isUsed: usedBy !== null,
     inForce: inForceOn(versions, today),
     versions,
   };
