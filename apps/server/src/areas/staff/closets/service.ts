@@ -1,7 +1,8 @@
 /** Closets for staff: search, view as the client sees them, manage. Every view is audited. */
-import { toDay } from '@vestry/contract/calendar/day';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
+import { termOn, termsAfter, type PlanTerm } from '@vestry/contract/prices/plan-terms';
 import * as calls from '@vestry/contract/staff/closets/calls';
 import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { planNotOfferedMessage } from '@vestry/contract/staff/prices/plan-rules';
@@ -12,10 +13,10 @@ import { recordChange, recordView } from '../../changes/record-change.ts';
 import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { endPlan } from './past-plans-repository.ts';
+import { endPlan, moveStart } from './past-plans-repository.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
-import { readTerms } from '../../prices/plan-terms.ts';
+import { readPlans, readTerms, withListPrice } from '../../prices/plan-terms.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
@@ -60,11 +61,11 @@ export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clien
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
   const facts = await repository.findCloset(deps.db, clientId);
   if (facts === null) throw new Refusal('NOT_FOUND');
-  const { managerId, managerName, planId, planStartedOn, boxes, since, ...rest } = facts;
+  const { managerId, managerName, planId: _entered, planStartedOn: _since, boxes, since, ...rest } = facts;
   const [users, counts, billing] = await Promise.all([
     repository.listUsers(deps.db, clientId),
     repository.countLocations(deps.db, clientId),
-    seesAccounts(by) ? readBilling(deps, clientId, { planId, planStartedOn, boxes }) : null,
+    seesAccounts(by) ? readBilling(deps, clientId, boxes) : null,
   ]);
   return {
     ...rest,
@@ -84,16 +85,31 @@ function seesAccounts({ roles }: StaffActor): boolean {
   return permit(roles, 'staff.accounts').ok;
 }
 
-async function readBilling(
-  { db, billing }: StaffDeps,
-  clientId: number,
-  { planId, planStartedOn, boxes }: Pick<repository.ClosetFacts, 'planId' | 'planStartedOn' | 'boxes'>,
-) {
-  const [{ usage }, [plan]] = await Promise.all([
-    billing.find(clientId),
-    planId === null ? [] : repository.listPlans(db, planId),
-  ]);
-  return { plan: plan ?? null, planStartedOn, boxes, usage };
+/** The plan of today with its use, and those that are entered ahead. */
+async function readBilling({ db, billing, calendar }: StaffDeps, clientId: number, boxes: number) {
+  const [{ usage }, plans] = await Promise.all([billing.find(clientId), readPlans(db, clientId, calendar)]);
+  const { today, terms } = plans;
+  const present = termOn(terms, today);
+  const following = termsAfter(terms, today);
+  const shown = present === null ? [] : [present, ...following];
+  const rows = await repository.listPlans(
+    db,
+    shown.map(({ planId }) => planId),
+  );
+  const planOf = ({ planId }: PlanTerm, day: Day) => {
+    const row = rows.find(({ id }) => id === planId);
+    return row === undefined ? null : withListPrice(row, plans.on(day));
+  };
+  return {
+    plan: present === null ? null : planOf(present, today),
+    planStartedOn: present?.startedOn ?? null,
+    following: following.flatMap((term) => {
+      const plan = planOf(term, term.firstDay);
+      return plan === null ? [] : [{ plan, firstDay: term.firstDay }];
+    }),
+    boxes,
+    usage,
+  };
 }
 
 /** The closet as the client sees it. @throws Refusal NOT_FOUND */
@@ -174,7 +190,9 @@ export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by
       boxes: boxes ?? facts.boxes,
     };
     const next = after.startedOn === null ? today : toDay(after.startedOn);
+    const entered = facts.planStartedOn === null ? null : toDay(facts.planStartedOn);
     if (planId !== facts.planId) await endPlan(trx, clientId, endedPlan(facts), next);
+    else if (planId !== null) await moveStart(trx, clientId, entered, { next, today });
     await setPlan(trx, clientId, after);
     const before = { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes };
     await recordChange(context, { kind: calls.assignPlan.name, id: clientId, before, after });
@@ -230,4 +248,5 @@ export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, { pa
   });
 };
 
-export const listPlans: StaffHandler<typeof calls.listPlans> = async ({ db }) => repository.listPlans(db);
+export const listPlans: StaffHandler<typeof calls.listPlans> = async ({ db, calendar }) =>
+  repository.listOfferedPlans(db, calendar.today());
