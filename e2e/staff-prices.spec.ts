@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { addPriceList, givePricedPlan, samplePrices } from '@vestry/server/test/price-fixture';
+import { makePricedPlan, makeQuotedVisit } from '@vestry/server/test/priced-closet';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
@@ -178,9 +179,73 @@ test('a plan is renamed and no longer offered; its figures stay, and a colleague
   await dialog.getByRole('button', { name: 'Stop offering' }).click();
   await expect(renamed.getByText('No longer offered')).toBeVisible();
   await expectSound(page);
-  await renamed.getByRole('button', { name: `Offer ${name} Mine again` }).click();
+  await renamed.getByRole('button', { name: `Offer again ${name} Mine` }).click();
   await dialog.getByRole('button', { name: 'Offer again' }).click();
   await expect(renamed.getByText('No longer offered')).toHaveCount(0);
+});
+
+test('a closet has the plan of today with its use, and beneath it the one that is entered ahead', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { db } = testData;
+  const { clientId } = await testData.makeCloset({ items: 2 });
+  const name = `Atelier ${randomBytes(4).toString('hex')}`;
+  const planId = await givePricedPlan(db, clientId);
+  await db.updateTable('plans').set({ name }).where('id', '=', planId).execute();
+  const ended = { client_id: clientId, plan_id: planId, started_on: '2026-03-15', ended_on: '2099-11-30' };
+  await db.insertInto('past_plans').values(ended).execute();
+  const nextId = await givePricedPlan(db, clientId, { ...samplePrices, plan: 49_000 }, '2099-12-01');
+  const nextName = `Grand ${randomBytes(4).toString('hex')}`;
+  const allowance = { name: nextName, garments_allowance: 60 };
+  await db.updateTable('plans').set(allowance).where('id', '=', nextId).execute();
+  await enterConsole({ page, request, testData }, `closets/${clientId}?part=account`, 'accountManager');
+  const part = page.getByRole('region', { name: 'Plan' });
+  await expect(part.getByText(name, { exact: true })).toBeVisible();
+  await expect(part.getByText('$245.00 a month, since March 15th, 2026')).toBeVisible();
+  await expect(part.getByText('2 of 10')).toBeVisible();
+  await expect(part.getByText(`From December 1st: ${nextName}`)).toBeVisible();
+  await expect(part.getByRole('combobox', { name: 'Plan' })).toHaveValue(String(nextId));
+  await expectSound(page);
+});
+
+test('an account manager sees what a request costs, as its client does; Operations sees no price', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  testData,
+}) => {
+  const { db } = testData;
+  const { clientId, owner } = await testData.makeCloset();
+  const visit = { kind: 'delivery', day: '2026-10-03', items: 3 } as const;
+  const id = await makeQuotedVisit(db, await makePricedPlan(db), { clientId, userId: owner.id }, visit);
+  const sent = {
+    name: 'Home',
+    addressLineOne: '1 Park Avenue',
+    city: 'New York',
+    zipCode: '10022',
+    phone: '+12125550100',
+  };
+  await db
+    .updateTable('deliveries')
+    .set({ address_sent: JSON.stringify(sent) })
+    .where('id', '=', id)
+    .execute();
+  const opened = `today?request=delivery.${clientId}.${id}`;
+  await enterConsole({ page, request, testData }, opened, 'accountManager');
+  const price = page.getByRole('dialog').getByRole('region', { name: 'Price' });
+  await expect(price.getByText('Items delivered, 3 at $1.50')).toBeVisible();
+  await expect(price.getByText(/Your plan covers this delivery/)).toBeVisible();
+  await expect(price.getByText('$4.90')).toBeVisible();
+  await expectSound(page);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await enterConsole({ page: other, request, testData }, opened);
+  await expect(other.getByRole('dialog').getByText('What happened')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Price' })).toHaveCount(0);
+  await context.close();
 });
 
 test('Operations does not work with prices', async ({ page, request, testData }) => {

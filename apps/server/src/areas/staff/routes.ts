@@ -95,6 +95,7 @@ const calls: readonly Bind[] = [
   bind(todayCalls.getBoard, today.readBoard),
   bind(todayCalls.listStaffRequests, today.listRequests),
   bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
+  bind(todayCalls.getStaffRequestPrice, today.readPrice),
   ...requestKinds.map((kind) =>
     bind(requestCourses[kind].transitionCall, async (deps, by, { params, body }) =>
       makeStaffTransition(deps, by, { kind, ...params }, body),
