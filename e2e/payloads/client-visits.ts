@@ -19,6 +19,7 @@ import {
   invoice,
   manager,
   pickup,
+  planName,
   itemFields,
   sets,
   tags,
@@ -36,7 +37,7 @@ export function clientVisits(at: PayloadFixture): readonly Visit[] {
     ...homeVisits(at),
     ...closetVisits(at),
     ...requestVisits(at),
-    { path: '/admin/billing', shows: ['name of a plan', ...invoice, ...creditNote] },
+    { path: '/admin/billing', shows: [planName, ...invoice, ...creditNote] },
     {
       path: '/admin/user-accounts',
       shows: [...user, ...fieldsOf('users.create', 'name', 'lastName', 'email')],

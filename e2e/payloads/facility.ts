@@ -12,7 +12,6 @@ import { transitionStaffDelivery } from '@vestry/contract/requests/delivery/staf
 import { transitionStaffPickup } from '@vestry/contract/requests/pickup/staff-calls';
 import * as today from '@vestry/contract/staff/today/calls';
 import { samplePrices } from '@vestry/server/test/price-fixture';
-import type { TestData } from '@vestry/server/test/test-data';
 import type { PayloadCaller } from './caller.ts';
 import { payloadFor } from './words.ts';
 
@@ -58,23 +57,23 @@ export async function fillAccount(
   { send }: PayloadCaller,
   { managerId, asManager: as }: FacilityStaff,
   { clientId }: Closet,
-  testData: TestData,
 ) {
   const params = { clientId };
   await send(updateStaffMe, { as });
   await send(closets.assignManager, { as, params, given: { managerId } });
-  const plan = await testData.db
-    .insertInto('plans')
-    .values({
-      name: payloadFor('name of a plan'),
-      garments_allowance: 100,
-      shoes_allowance: 20,
-      boxes_allowance: 5,
-      deliveries_allowance: 4,
-      price_cents: 25_000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const figures = {
+    period: 'MONTH',
+    currency: 'USD',
+    priceCents: 25_000,
+    garmentsAllowance: 100,
+    shoesAllowance: 20,
+    boxesAllowance: 5,
+    deliveriesAllowance: 4,
+  };
+  await send(prices.addPlan, { as, given: figures });
+  const plan = await send(prices.addPlan, { as, given: { ...figures, name: 'Of payloads' } });
+  const { updated } = plan;
+  await send(prices.updatePlan, { as, params: { planId: plan.id }, given: { currency: 'USD', updated } });
   await send(closets.assignPlan, { as, params, given: { planId: plan.id, boxes: 1 } });
   // Of next year, so that no request has a price.
   const content = { ...samplePrices, zones: [{ postalCodes: ['100'], amount: 0 }], tax: { rate: 8_875 } };

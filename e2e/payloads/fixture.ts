@@ -46,7 +46,7 @@ export async function makePayloadFixture(testData: TestData, request: APIRequest
   const claimed = await makeClaims(caller, staff, people, origin);
   const trips = await makeTrips(caller, people);
   const unannounced = await arriveUnannounced(caller, staff, people, testData);
-  const account = await fillAccount(caller, staff, people, testData);
+  const account = await fillAccount(caller, staff, people);
   const filled = await fillCloset(caller, people);
   const known = await introduce(caller, people, origin);
   const requests = await makeRequests(caller, people, known.addressId);

@@ -15,6 +15,7 @@ import {
   invoice,
   manager,
   pickup,
+  planName,
   itemFields,
   sets,
   tags,
@@ -57,7 +58,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     },
     { path: '/staff/closets', shows: [closet, ...manager] },
     { path: ofCloset, shows: [closet, ...card, 'staff.receive body.numbers[]'] },
-    { path: `${ofCloset}?part=account`, shows: ['name of a plan', ...manager] },
+    { path: `${ofCloset}?part=account`, shows: [planName, ...manager] },
     {
       path: `${ofCloset}?part=users`,
       shows: [
@@ -120,11 +121,15 @@ function invoiceVisits({ clientId, issuedId, creditId, draftId }: PayloadFixture
 
 function priceVisits({ planId }: PayloadFixture): readonly Visit[] {
   return [
-    { path: '/staff/prices', shows: ['name of a plan', 'staff.addPriceList body.note'] },
+    {
+      path: '/staff/prices',
+      shows: ['staff.addPlan body.name', planName, 'staff.addPriceList body.note'],
+    },
+    { path: `/staff/prices/${planId}/edit`, shows: [planName] },
     {
       path: `/staff/prices/${planId}/1`,
       shows: [
-        'name of a plan',
+        planName,
         ...fieldsOf('staff.addPriceList', 'note', 'content.zones[].name', 'content.tax.name'),
       ],
     },

@@ -31,6 +31,8 @@ export const itemFields = (...fields: string[]) =>
 export const filterFields = ['season', 'designers', 'size', 'color'].map((field) => `filters.${field}[]`);
 
 export const user = fieldsOf('users.update', 'name', 'lastName');
+/** Of the closet. */
+export const planName = 'staff.updatePlan body.name';
 export const manager = fieldsOf('staff.updateMe', 'name', 'lastName');
 export const card = itemFields('itemClientNumber', 'designers', 'observation');
 export const details = [...card, ...itemFields('size', 'color', 'season', 'material', 'condition', 'notes')];

@@ -5,7 +5,6 @@ import { bodyWithTexts, storedPlaces, type TextPlace } from '@vestry/server/test
 /** Texts that no call of a client or of staff stores: from the command line or from the browser itself. */
 const otherPlaces: readonly TextPlace[] = [
   { name: 'name of a closet', maxLength: 200 },
-  { name: 'name of a plan', maxLength: 100 },
   { name: 'name of a browser', maxLength: 200 },
 ];
 

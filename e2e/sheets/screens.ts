@@ -259,6 +259,8 @@ export const screens: readonly Screen[] = [
   }),
   staff('credit-note', 'invoices/{creditNoteClient}/{creditNote}', { visitor: 'manager' }),
   staff('prices', 'prices', { visitor: 'manager' }),
+  staff('plan-new', 'prices/new', { visitor: 'manager' }),
+  staff('plan-edit', 'prices/{pricedPlan}/edit', { visitor: 'manager' }),
   staff('price-list', 'prices/{pricedPlan}/1', { visitor: 'manager' }),
   staff('price-list-new', 'prices/{pricedPlan}/new', { visitor: 'manager' }),
   staff('movements', 'moves'),

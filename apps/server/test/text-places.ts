@@ -87,7 +87,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^addresses\.\w+ body\.(country|limit\.currency)$|^trips\.saveAddress body\.country$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$|^staff\.addPriceList body\.content\.currency$/,
+      /^addresses\.\w+ body\.(country|limit\.currency)$|^trips\.saveAddress body\.country$|^pickups\.update body\.itemTypes$|^(valuations\.record|staff\.recordValuation) body\.currency$|^(claims\.open|staff\.(open|submit)Claim) body\.claimed\.currency$|^staff\.settleClaim body\.settled\.currency$|^staff\.addPriceList body\.content\.currency$|^staff\.(add|update)Plan body\.currency$/,
     why: "one of the server's own list",
   },
   {
@@ -96,7 +96,7 @@ export const noText: readonly { readonly places: RegExp; readonly why: string }[
   },
   {
     places:
-      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.receive body\.newNumbers\[\]$|^staff\.offerPhotos body\.files\[\]\.name$|^staff\.reportVisit body\.otherNumbers\[\]$|^staff\.orderRun body\.stops\[\]$/,
+      /^staff\.closeDay body\.acknowledged\[\]$|^staff\.editPieces body\.items\[\]\.updated$|^staff\.updatePlan body\.updated$|^staff\.arrangePhotos body\.version$|^staff\.undoReceive body\.number$|^staff\.receive body\.newNumbers\[\]$|^staff\.offerPhotos body\.files\[\]\.name$|^staff\.reportVisit body\.otherNumbers\[\]$|^staff\.orderRun body\.stops\[\]$/,
     why: 'compared with what is stored, and not stored itself',
   },
   {

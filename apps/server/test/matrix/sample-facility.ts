@@ -20,6 +20,8 @@ export interface SampleFacility {
   readonly draftId: number;
   readonly managerId: number;
   readonly planId: number;
+  /** The version that a change of the plan names. */
+  readonly planUpdated: string;
   /** A confirmed delivery; in `packedDeliveryId` its items are packed. */
   readonly confirmedId: number;
   /** Accepted by the client. */
@@ -102,7 +104,7 @@ async function fillSampleFacility(
       deliveries_allowance: 1,
       price_cents: 1,
     })
-    .returning('id')
+    .returning(['id', 'updated_at'])
     .executeTakeFirstOrThrow();
   await addPriceList(db, plan.id, samplePrices);
   const acceptedCare = await db
@@ -128,6 +130,7 @@ async function fillSampleFacility(
     draftId: draft.id,
     managerId,
     planId: plan.id,
+    planUpdated: plan.updated_at.toISOString(),
     acceptedCareId: acceptedCare.id,
     ...pack,
     ...arrival,

@@ -69,6 +69,9 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(today.getStaffRequest, ({ clientId, deliveryId }) => ({
     params: { kind: 'delivery' as const, clientId, id: deliveryId },
   })),
+  entryOf(today.getStaffRequestPrice, ({ clientId, deliveryId }) => ({
+    params: { kind: 'delivery' as const, clientId, id: deliveryId },
+  })),
   entryOf(transitionStaffDelivery, ({ clientId, deliveryId }) => ({
     params: { clientId, id: deliveryId },
     body: { to: 'CANCELED' as const, version: 1, note: 'Asked by telephone' },
@@ -189,10 +192,13 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     body: { managerId: facility.managerId },
   })),
   entryOf(closets.listPlans, () => ({})),
-  entryOf(closets.assignPlan, ({ clientId }) => ({
-    params: { clientId },
-    body: { planId: facility.planId },
-  })),
+  // Entered ahead, it begins on a later day after all.
+  entryOf(closets.assignPlan, ({ clientId }) =>
+    ['2026-11-30', '2027-02-01', '2027-03-01'].map((startedOn) => ({
+      params: { clientId },
+      body: { planId: facility.planId, startedOn },
+    })),
+  ),
   entryOf(closets.listNotes, ({ clientId }) => ({ params: { clientId }, query: {} })),
   entryOf(closets.addNote, ({ clientId }) => ({
     params: { clientId },
@@ -265,6 +271,22 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   })),
   entryOf(care.finishCare, ({ clientId }) => ({ params: { clientId, id: facility.acceptedCareId } })),
   entryOf(prices.listPricedPlans, () => ({})),
+  entryOf(prices.addPlan, (_own, word) => ({
+    body: {
+      name: `${word} new plan`,
+      period: 'MONTH' as const,
+      currency: 'USD',
+      priceCents: 1,
+      garmentsAllowance: 1,
+      shoesAllowance: 1,
+      boxesAllowance: 1,
+      deliveriesAllowance: 1,
+    },
+  })),
+  entryOf(prices.updatePlan, (_own, word) => ({
+    params: { planId: facility.planId },
+    body: { name: `${word} renamed`, offered: false, updated: facility.planUpdated },
+  })),
   entryOf(prices.getPriceList, () => ({ params: { planId: facility.planId, version: 1 } })),
   entryOf(prices.addPriceList, () => ({
     params: { planId: facility.planId },

@@ -21,6 +21,8 @@ export const staffPaths = {
   invoices: '/staff/invoices',
   invoice: '/staff/invoices/$clientId/$invoiceId',
   prices: '/staff/prices',
+  newPlan: '/staff/prices/new',
+  editPlan: '/staff/prices/$planId/edit',
   newPriceList: '/staff/prices/$planId/new',
   priceList: '/staff/prices/$planId/$version',
   moves: '/staff/moves',

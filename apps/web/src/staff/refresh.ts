@@ -20,6 +20,11 @@ export async function refreshStaff(): Promise<void> {
   await refresh('closets', 'people');
 }
 
+/** Plans stand with their prices, and are chosen for closets. */
+export async function refreshPlans(): Promise<void> {
+  await Promise.all([refresh('prices'), refresh('closets', 'plans')]);
+}
+
 /** Refetches the board, the picking list and the returns after a change of a request: what may be done with it now. */
 export async function refreshRequests(): Promise<void> {
   await Promise.all([

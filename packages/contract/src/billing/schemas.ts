@@ -16,7 +16,7 @@ export const usageLabels: Readonly<Record<UsageKind, string>> = {
 export const billingPeriods = ['MONTH', 'YEAR'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
-/** Money is in the smallest unit of its currency, which ISO 4217 writes. */
+/** The price is that of the plan's price list, where it has one. Money is in the smallest unit of its currency, which ISO 4217 writes. */
 export const planSchema = z.object({
   name: z.string(),
   priceCents: z.int(),

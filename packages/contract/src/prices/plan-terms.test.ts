@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toDay } from '../calendar/day.ts';
-import { includedVisits, listTerms, periodPart, termOn, type PlanTerm } from './plan-terms.ts';
+import { includedVisits, listTerms, periodPart, termOn, termsAfter, type PlanTerm } from './plan-terms.ts';
 
 const day = toDay;
 const past = [
@@ -38,6 +38,15 @@ describe('the plan of a day', () => {
     expect(termOn(ended, day('2026-06-11'))).toBeNull();
     expect(termOn([], day('2026-06-11'))).toBeNull();
   });
+});
+
+test('the plans that are entered ahead are those after the one of the day', () => {
+  const idsAfter = (at: string) => termsAfter(terms, day(at)).map(({ planId }) => planId);
+  expect(idsAfter('2026-01-05')).toEqual([2, 3]);
+  expect(idsAfter('2026-03-31')).toEqual([2, 3]);
+  expect(idsAfter('2026-04-05')).toEqual([3]);
+  expect(idsAfter('2026-06-11')).toEqual([]);
+  expect(termsAfter(listTerms(day('2026-01-05'), past, null), day('2026-06-11'))).toEqual([]);
 });
 
 describe('the part of a period', () => {

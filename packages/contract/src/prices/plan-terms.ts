@@ -51,6 +51,12 @@ export function termOn(terms: readonly PlanTerm[], day: Day): PlanTerm | null {
   return terms.find(({ endedOn }) => endedOn === null || day <= endedOn) ?? null;
 }
 
+/** The terms that follow the one of a day, in their order: plans that are entered ahead. */
+export function termsAfter(terms: readonly PlanTerm[], day: Day): readonly PlanTerm[] {
+  const present = termOn(terms, day);
+  return present === null ? [] : terms.slice(terms.indexOf(present) + 1);
+}
+
 /** A period, and the days of it on which the closet has the plan. */
 export interface PeriodPart {
   readonly whole: DaySpan;

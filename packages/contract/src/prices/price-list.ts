@@ -14,6 +14,11 @@ export const priceSchema = z
   .int(invalidMessage('price'))
   .check(z.gte(0, tooLowMessage('price')), z.lte(maxPrice, tooHighMessage('price')));
 
+/** The code of ISO 4217. */
+export const currencySchema = z
+  .string(invalidMessage('currency'))
+  .check(z.refine(isCurrency, invalidMessage('currency')));
+
 const countSchema = z
   .int(invalidMessage('number'))
   .check(z.gte(0, tooLowMessage('number')), z.lte(1000, tooHighMessage('number')));
@@ -66,8 +71,7 @@ const perKind = <S extends z.ZodMiniType>(schema: S) =>
 const perZone = z.object({ GR: priceSchema, CS: priceSchema });
 
 export const priceListSchema = z.object({
-  /** The code of ISO 4217. */
-  currency: z.string(invalidMessage('currency')).check(z.refine(isCurrency, invalidMessage('currency'))),
+  currency: currencySchema,
   /** The price of the plan for a whole period. */
   plan: priceSchema,
   /** The visits of a period that the plan includes. */

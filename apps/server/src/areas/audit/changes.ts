@@ -24,6 +24,8 @@ const word: Say = (value) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const number: Say = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : null);
+
 const items: Say = (value) => (Array.isArray(value) ? countedItems(value.length) : null);
 
 const day: Say = (value) => {
@@ -78,6 +80,12 @@ const facts: readonly (readonly [field: string, label: string, say: Say])[] = [
   ['note', 'Note', text],
   ['accountManagerNotes', 'Note', text],
   ['reason', 'Reason', text],
+  ['offered', 'Offered', flag],
+  ['period', 'Period', word],
+  ['garmentsAllowance', 'Garments', number],
+  ['shoesAllowance', 'Shoes', number],
+  ['boxesAllowance', 'Boxes', number],
+  ['deliveriesAllowance', 'Deliveries', number],
   ['release', 'What became of it', word],
   ['notification', 'Email', flag],
   ['pushNotification', 'Push', flag],

@@ -41,6 +41,12 @@ const accounts: Readonly<Record<string, Says>> = {
       ? 'removed the account manager from the closet'
       : 'assigned an account manager',
   'staff.assignPlan': said('changed the plan of the closet'),
+  'staff.addPlan': ({ after }) => `added the plan ${quoted(after['name'])}`,
+  'staff.updatePlan': ({ before, after }) => {
+    const plan = `the plan ${quoted(before['name'])}`;
+    if (after['offered'] === undefined) return `changed ${plan}`;
+    return after['offered'] === true ? `offered ${plan} again` : `stopped offering ${plan}`;
+  },
   'staff.addNote': said('wrote a note about the client'),
   'staff.updateMe': said('changed their own profile'),
   import: said('imported the closet from a tenant export'),

@@ -2,7 +2,7 @@
 import { runningPeriod } from '@vestry/contract/billing/rules';
 import type { Billing, Invoice, Usage } from '@vestry/contract/billing/schemas';
 import { termOn } from '@vestry/contract/prices/plan-terms';
-import { readPlans, type FacilityDays, type PlanOnDay } from '../prices/plan-terms.ts';
+import { readPlans, withListPrice, type FacilityDays, type PlanOnDay } from '../prices/plan-terms.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -39,7 +39,7 @@ async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Bi
     visitUsage(db, clientId, { deliveries: plan?.deliveries ?? null, priced }, days),
   ]);
   return {
-    plan: planOf(plan),
+    plan: plan === null ? null : planOf(withListPrice(plan, priced)),
     periodStart: days.from,
     periodEnd: days.to,
     today,
@@ -90,8 +90,6 @@ async function invoiceFile({ db, brand }: BillingDeps, clientId: number, invoice
   return { name: invoice.number, bytes };
 }
 
-function planOf(plan: RowOf<typeof repository.findPlan> | null) {
-  if (plan === null) return null;
-  const { name, priceCents, currency, period } = plan;
+function planOf({ name, priceCents, currency, period }: RowOf<typeof repository.findPlan>) {
   return { name, priceCents, currency, period };
 }

@@ -21,6 +21,7 @@ export type AuditEntity =
   | 'note'
   | 'notificationSettings'
   | 'passkey'
+  | 'plan'
   | 'priceList'
   | 'quarantine'
   | 'recommendation'

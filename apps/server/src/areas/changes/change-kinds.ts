@@ -149,6 +149,8 @@ const staffChanges = {
   },
   'staff.assignPlan': { audit: 'client', events: allOf('billing'), notification: null },
   'staff.addNote': { audit: 'note', events: rowOf('notes'), notification: null },
+  'staff.addPlan': { audit: 'plan', events: allOf('billing'), notification: null },
+  'staff.updatePlan': { audit: 'plan', events: allOf('billing'), notification: null },
   'staff.addPriceList': { audit: 'priceList', events: allOf('calendar'), notification: null },
   'staff.closeDay': { audit: 'calendar', events: allOf('calendar'), notification: null },
   'staff.openDay': { audit: 'calendar', events: allOf('calendar'), notification: null },

@@ -82,6 +82,18 @@ function planOn(
   };
 }
 
+interface PeriodPrice {
+  readonly priceCents: number;
+  readonly currency: string;
+}
+
+/** A plan with the price of a period: that of its price list, where it has one. */
+export function withListPrice<P extends PeriodPrice>(plan: P, priced: Pick<PlanOnDay, 'list'> | null): P {
+  if (priced === null) return plan;
+  const { plan: priceCents, currency } = priced.list;
+  return { ...plan, priceCents, currency };
+}
+
 export type PlannedVisit = Omit<VisitToQuote, 'used' | 'included'>;
 
 /** A visit with the plan of its day, and the slots of its period that other requests have. */

@@ -40,6 +40,7 @@ import * as people from './people/service.ts';
 import { offerPhotos } from './receiving/photos.ts';
 import { makePackingList, makePickingList } from './picking/papers.ts';
 import * as picking from './picking/service.ts';
+import { addPlan, updatePlan } from './prices/change-plans.ts';
 import * as prices from './prices/service.ts';
 import { editItems } from './receiving/edit-items.ts';
 import { changeItemState, listRetiredItems } from './closets/retire.ts';
@@ -94,6 +95,7 @@ const calls: readonly Bind[] = [
   bind(todayCalls.getBoard, today.readBoard),
   bind(todayCalls.listStaffRequests, today.listRequests),
   bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
+  bind(todayCalls.getStaffRequestPrice, today.readPrice),
   ...requestKinds.map((kind) =>
     bind(requestCourses[kind].transitionCall, async (deps, by, { params, body }) =>
       makeStaffTransition(deps, by, { kind, ...params }, body),
@@ -197,6 +199,8 @@ const calls: readonly Bind[] = [
   bind(careCalls.finishCare, care.finishCare),
 
   bind(priceCalls.listPricedPlans, prices.listPlans),
+  bind(priceCalls.addPlan, addPlan),
+  bind(priceCalls.updatePlan, updatePlan),
   bind(priceCalls.getPriceList, prices.readVersion),
   bind(priceCalls.addPriceList, prices.addVersion),
   bind(invoiceCalls.listStaffInvoices, invoices.listInvoices),

@@ -27,7 +27,15 @@ export function bindStaff<C extends StaffCall>(
   call: C,
   run: (by: StaffActor, input: CallInput<C>) => Promise<HandlerAnswer<C>>,
 ): StaffBinding {
-  return { call, run: async (by: StaffActor, input: CallInput<C>) => (await run(by, input)) ?? {} };
+  return {
+    call,
+    async run(by: StaffActor, input: CallInput<C>) {
+      const answer = await run(by, input);
+      // An answer of null is one, such as that of a request without a price.
+      if (answer === undefined) return {};
+      return answer;
+    },
+  };
 }
 
 /** Makes the routes that the HTTP adapter serves. */

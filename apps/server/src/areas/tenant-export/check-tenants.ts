@@ -1,6 +1,7 @@
 /** Checks the parts of a tenant export together: nothing twice, and nobody named who is not in it. Pure. */
 import { locationOf } from '@vestry/contract/custody/places';
 import type { FieldError } from '@vestry/contract/call';
+import { planNameKey } from '@vestry/contract/staff/prices/plan-rules';
 import { categoryIdOf } from '../item-import/item-fields.ts';
 import { checkHistory } from './check-history.ts';
 import { checkPriceLists, type PresentVersions } from './price-lists.ts';
@@ -152,6 +153,26 @@ function checkClient(
   checkItems(client, at, present, complain);
 }
 
+/** A plan is found by its name as it is written; no two differ in capitals alone. */
+function checkPlanNames(
+  plans: NonNullable<TenantExport['plans']>,
+  { planNames }: PresentTenants,
+  complain: Complain,
+): void {
+  const written = new Map([...planNames].map((name) => [planNameKey(name), name]));
+  for (const [index, { name }] of plans.entries()) {
+    const known = written.get(planNameKey(name)) ?? name;
+    written.set(planNameKey(name), known);
+    if (known !== name)
+      complain(['plans', index, 'name'], `differs from the plan "${known}" in capitals alone`);
+  }
+  refuseDoubles(
+    complain,
+    placed(plans, ['plans'], ({ name }) => name, 'name'),
+    'plan',
+  );
+}
+
 /** Every problem of a tenant export that its schema cannot see, except those of photographs. */
 export function checkTenants(tenantExport: TenantExport, present: PresentTenants): FieldError[] {
   const problems: FieldError[] = [];
@@ -161,11 +182,7 @@ export function checkTenants(tenantExport: TenantExport, present: PresentTenants
     checkPriceLists(plan, present.priceLists.get(plan.name) ?? new Map(), (below, message) => {
       complain(['plans', index, ...below], message);
     });
-  refuseDoubles(
-    complain,
-    placed(plans, ['plans'], ({ name }) => name, 'name'),
-    'plan',
-  );
+  checkPlanNames(plans, present, complain);
   refuseDoubles(
     complain,
     placed(clients, ['clients'], ({ key }) => key, 'key'),

@@ -92,11 +92,14 @@ async function exportPlans(
   const plans = await db
     .selectFrom('plans')
     .select(fieldsOf('plans', 'name', 'garmentsAllowance', 'shoesAllowance', 'boxesAllowance'))
-    .select(fieldsOf('plans', 'deliveriesAllowance', 'period', 'priceCents', 'currency'))
+    .select(fieldsOf('plans', 'deliveriesAllowance', 'period', 'priceCents', 'currency', 'enabled'))
     .$if(only !== null, (rows) => rows.where('name', 'in', [...(only ?? [])]))
     .orderBy('name')
     .execute();
-  return plans.map((plan) => ({ ...plan, ...said({ priceLists: priceLists.get(plan.name) }) }));
+  return plans.map(({ enabled, ...plan }) => ({
+    ...plan,
+    ...said({ offered: enabled ? null : false, priceLists: priceLists.get(plan.name) }),
+  }));
 }
 
 async function exportClosetRows(db: Database, clientId: number, key: string, names: PhotoNames) {

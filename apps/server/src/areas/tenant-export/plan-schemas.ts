@@ -29,6 +29,10 @@ export const planSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code, such as USD')
     .optional(),
+  offered: z
+    .boolean()
+    .optional()
+    .meta({ description: 'False for a plan that closets keep but no other may have: true by default.' }),
   priceLists: z.array(priceListVersionSchema).optional().meta({
     description:
       'The versions of its price list, the oldest first. One that the instance has already must be the same.',

@@ -123,6 +123,24 @@ test('a fresh installation has the same price lists and past plans, with who add
   }
 });
 
+test('a plan that is no longer offered is so elsewhere; a file that does not say it changes nothing', async () => {
+  const there = await open();
+  const offered = async () =>
+    (await there.selectFrom('plans').select(['name', 'enabled']).execute()).find(
+      ({ name }) => name === planName,
+    )?.enabled;
+  await load(there, await save(here));
+  expect(await offered()).toBe(true);
+  await here.updateTable('plans').set({ enabled: false }).where('name', '=', planName).execute();
+  const file = await save(here);
+  expect(file.plans?.filter((plan) => plan.offered === false).map(({ name }) => name)).toEqual([planName]);
+  await load(there, file);
+  expect(await offered()).toBe(false);
+  const silent = (file.plans ?? []).map(({ offered: _never, ...plan }) => plan);
+  await load(there, { ...file, plans: silent });
+  expect(await offered()).toBe(false);
+});
+
 test("the export of one closet has the plans that it has and had with their prices, and no other closet's", async () => {
   const file = await save(here, clientId);
   const named = [planName, ...(file.clients?.[0]?.pastPlans ?? []).map(({ plan }) => plan)];

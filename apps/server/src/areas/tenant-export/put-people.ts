@@ -31,8 +31,8 @@ export async function hashPasswords(db: Database, tenantExport: TenantExport): P
   return hashes;
 }
 
-async function putPlan(trx: Trx, { priceLists: _own, ...plan }: TenantExportPlan): Promise<void> {
-  const values = toColumns(plan);
+async function putPlan(trx: Trx, { priceLists: _own, offered, ...plan }: TenantExportPlan): Promise<void> {
+  const values = { ...toColumns(plan), ...(offered !== undefined && { enabled: offered }) };
   await trx
     .insertInto('plans')
     .values(values)

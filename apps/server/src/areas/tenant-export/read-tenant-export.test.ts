@@ -113,6 +113,18 @@ describe('the parts of a tenant export together', () => {
     ]);
   });
 
+  test('no plan differs from another one, or from one that is here, in capitals alone', () => {
+    expect(
+      check(
+        { plans: [plan('Signature'), plan('SIGNATURE '), plan('grand'), plan('Atelier')] },
+        { planNames: new Set(['Grand', 'Atelier']) },
+      ),
+    ).toEqual([
+      '$.plans[1].name: differs from the plan "Signature" in capitals alone',
+      '$.plans[2].name: differs from the plan "Grand" in capitals alone',
+    ]);
+  });
+
   test('nobody and nothing may be named who is not there', () => {
     expect(
       check({

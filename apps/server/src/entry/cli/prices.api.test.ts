@@ -60,3 +60,39 @@ test(
   },
   patienceMilliseconds,
 );
+
+test(
+  'a plan is added, renamed and no longer offered; a change of a plan that has changed since fails',
+  async () => {
+    const counts = ['garments', 'shoes', 'boxes', 'deliveries'].flatMap((each) => [
+      `--${each}-allowance`,
+      '4',
+    ]);
+    const figures = ['--period', 'MONTH', '--currency', 'USD', '--price-cents', '49000', ...counts];
+    const add = async () => shell.vestry('staff', 'add-plan', '--name', 'Atelier', ...figures, '--json');
+    const added = JSON.parse((await add()).out) as { id: number; updated: string };
+    const again = await add();
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('Another plan has this name')]);
+    const update = async (...fields: string[]) =>
+      shell.vestry(
+        'staff',
+        'update-plan',
+        '--plan-id',
+        String(added.id),
+        '--updated',
+        added.updated,
+        '--json',
+        ...fields,
+      );
+    const renamed = await update('--name', 'Atelier Grand', '--offered', 'false');
+    expect(JSON.parse(renamed.out)).toMatchObject({
+      name: 'Atelier Grand',
+      offered: false,
+      priceCents: 49_000,
+    });
+    expect(await update('--offered', 'true')).toMatchObject({ code: 1 });
+    const help = (await shell.vestry('staff', 'add-plan', '--help')).out;
+    expect(help).toContain('name of the plan');
+  },
+  patienceMilliseconds,
+);

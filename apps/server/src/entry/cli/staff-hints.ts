@@ -53,6 +53,20 @@ const hints: Readonly<Record<string, string>> = {
   weekday: 'day of the week: 0 Sunday to 6 Saturday',
 };
 
+/** Of calls about plans: `--name` is a person's first name everywhere else. */
+const planHints: Readonly<Record<string, string>> = {
+  currency: 'currency, such as USD',
+  boxesAllowance: 'boxes that it stores',
+  deliveriesAllowance: 'deliveries of a period, where it has no price list',
+  garmentsAllowance: 'garments that it stores',
+  name: 'name of the plan',
+  planId: 'id of the plan ("vestry staff prices" lists them)',
+  offered: 'false to offer it no longer, true to offer it again',
+  priceCents: 'price of a period, where it has no price list; in cents: 22000 is $220.00',
+  shoesAllowance: 'pairs of shoes that it stores',
+  updated: 'the plan as you have read it: its "updated"',
+};
+
 /** The help text of `--id`, by a word of the call's name. */
 const idHints: readonly (readonly [RegExp, string])[] = [
   [/invitation/i, 'id of the invitation'],
@@ -70,5 +84,6 @@ const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => 
 
 export function fieldHint(callName: string, name: string): string {
   if (name === 'id') return idHints.find(([pattern]) => pattern.test(callName))?.[1] ?? 'id';
-  return hints[name] ?? wordsOf(name);
+  const ofPlan = /^staff\.(?:add|update)Plan$/.test(callName) ? planHints[name] : undefined;
+  return ofPlan ?? hints[name] ?? wordsOf(name);
 }

@@ -47,7 +47,8 @@ async function signOut(): Promise<void> {
 /** The pages that show something of an area: the second part of their query keys. An area that is not named shows in none. */
 const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   addresses: ['today'],
-  billing: ['closets', 'invoices'],
+  // Plans, and which of them closets have.
+  billing: ['closets', 'invoices', 'prices'],
   // A price list opens days of the calendar.
   calendar: ['calendar', 'prices'],
   care: ['care', 'today'],

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../shell/query-client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { BackLink, PageTitle } from '../parts/page-parts.tsx';
+import { NoPlan } from './no-plan.tsx';
 import { staffPaths } from '../paths.ts';
 import { refresh, showDone } from '../refresh.ts';
 import { CartPreview } from './cart-preview.tsx';
@@ -25,15 +25,7 @@ export function NewVersionPage() {
         <BackLink to={staffPaths.prices}>All prices</BackLink>
       </PageTitle>
       <QueryBoundary query={query} title="The plan did not load">
-        {() =>
-          plan === undefined ? (
-            <EmptyState icon="info" title="No such plan">
-              It may no longer be offered.
-            </EmptyState>
-          ) : (
-            <Beginning plan={plan} />
-          )
-        }
+        {() => (plan === undefined ? <NoPlan /> : <Beginning plan={plan} />)}
       </QueryBoundary>
     </>
   );

@@ -43,6 +43,9 @@ const lists: fc.Arbitrary<PriceList> = fc
 const plan: PricedPlan = {
   id: 1,
   name: 'Atelier',
+  offered: true,
+  updated: '2026-11-27T12:00:00.000Z',
+  isUsed: true,
   period: 'MONTH',
   priceCents: 24_500,
   currency: 'USD',

@@ -1,4 +1,3 @@
-import { formatMoney } from '@vestry/contract/format/money';
 import type { PricedPlan, PriceListVersion } from '@vestry/contract/staff/prices/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,24 +6,34 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageIcons } from '../../ui/page-icons.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
+import { useMay } from '../queries.ts';
 import { counted } from '../words/words.ts';
+import { OfferAction } from './offer-action.tsx';
 import { pricedPlansQuery } from './queries.ts';
 import { VersionTag } from './version-tag.tsx';
-import { allowanceText, firstDayText, periodNames } from './words.ts';
+import { allowanceText, firstDayText, periodPriceText, priceText } from './words.ts';
 
 /** The plans, and the versions of their price lists. */
 export function PricesPage() {
   const query = useQuery(pricedPlansQuery);
+  const mayAdd = useMay('staff.accounts');
   return (
     <>
-      <PageTitle title="Prices" />
+      <PageTitle title="Prices">
+        {mayAdd && (
+          <Link to={staffPaths.newPlan} className={buttonClass('primary')}>
+            New plan
+          </Link>
+        )}
+      </PageTitle>
       <QueryBoundary query={query} title="The prices did not load">
         {({ plans, today }) =>
           plans.length === 0 ? (
             <EmptyState icon={pageIcons.receipt} title="No plan yet">
-              Plans appear here with the prices that requests are quoted by.
+              A plan says what a closet may store. Its price list says what each visit costs.
             </EmptyState>
           ) : (
             <ul className="border-t border-hair">
@@ -48,7 +57,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, today }: PlanProps) {
-  const { id, name, period, priceCents, currency, allowance, closets, versions } = plan;
+  const { id, name, offered, allowance, closets, versions } = plan;
   return (
     <section
       aria-labelledby={`plan-${id}`}
@@ -58,11 +67,22 @@ function Plan({ plan, today }: PlanProps) {
         <h2 id={`plan-${id}`} className="display-4 wrap-anywhere text-ink">
           {name}
         </h2>
-        <p>
-          {formatMoney(priceCents, currency)} a {periodNames[period]}
-        </p>
-        <p>{allowanceText(allowance)}</p>
+        {!offered && (
+          <p className="pt-1 pb-2">
+            <Tag color="gray">No longer offered</Tag>
+          </p>
+        )}
+        <p>{priceText(plan)}</p>
+        <p className="text-balance">{allowanceText(allowance)}</p>
         <p>{closets === 0 ? 'No closet has it' : counted(closets, 'closet')}</p>
+        <div className="flex flex-wrap gap-x-6 pt-1">
+          <Link to={staffPaths.editPlan} params={{ planId: id }} className="flex min-h-target items-center">
+            <span className="text-link">
+              Edit plan<span className="sr-only"> {name}</span>
+            </span>
+          </Link>
+          <OfferAction plan={plan} />
+        </div>
       </div>
       {versions.length === 0 ? (
         <p className="max-w-prose text-sm text-ink-2">
@@ -98,7 +118,9 @@ function VersionRow({ plan, version, today }: PlanProps & { readonly version: Pr
         <span className="sr-only"> of {plan.name}</span>
       </Link>
       <VersionTag plan={plan} version={version} today={today} />
-      <p className="col-span-2 text-ink-2 figures">First day {firstDayText(version)}</p>
+      <p className="col-span-2 text-ink-2 figures">
+        First day {firstDayText(version)}, {periodPriceText(version, plan.period)}
+      </p>
       {note !== '' && <p className="col-span-2 wrap-anywhere">“{note}”</p>}
       <p className="col-span-2 text-ink-3 figures">
         Added {moment(created)} {by === null ? 'from the command line' : `by ${by}`}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { bothQueries, QueryBoundary } from '../../ui/query-boundary.tsx';
 import { BackLink, PageTitle } from '../parts/page-parts.tsx';
+import { NoPlan } from './no-plan.tsx';
 import { staffPaths } from '../paths.ts';
 import { savePriceFile } from './price-file.ts';
 import { PriceTables } from './price-tables.tsx';
@@ -25,13 +25,7 @@ export function VersionPage() {
       </PageTitle>
       <QueryBoundary query={query} title="The price list did not load">
         {([{ today }, list]) =>
-          plan === undefined ? (
-            <EmptyState icon="info" title="No such plan">
-              It may no longer be offered.
-            </EmptyState>
-          ) : (
-            <Body plan={plan} list={list} today={today} />
-          )
+          plan === undefined ? <NoPlan /> : <Body plan={plan} list={list} today={today} />
         }
       </QueryBoundary>
     </>

@@ -1,5 +1,5 @@
 import type { Day } from '@vestry/contract/calendar/day';
-import { getBoard, getStaffRequest } from '@vestry/contract/staff/today/calls';
+import { getBoard, getStaffRequest, getStaffRequestPrice } from '@vestry/contract/staff/today/calls';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { Board, RequestCard, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
@@ -20,6 +20,13 @@ export interface RequestRef {
 
 export function staffRequestQuery({ kind, clientId, id }: RequestRef) {
   return callQuery(['staff', 'today', 'request', kind, clientId, id], getStaffRequest, {
+    params: { kind, clientId, id },
+  });
+}
+
+/** The price of a request, for account managers. */
+export function requestPriceQuery({ kind, clientId, id }: RequestRef) {
+  return callQuery(['staff', 'today', 'price', kind, clientId, id], getStaffRequestPrice, {
     params: { kind, clientId, id },
   });
 }

@@ -23,6 +23,7 @@ import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems } from './request-items.tsx';
 import { RequestPapers } from './request-papers.tsx';
+import { RequestPrice } from './request-price.tsx';
 import { useCanUndo, useUndoTransition } from './undo-transition.ts';
 import { arrivalOf, isPicked, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
@@ -115,6 +116,7 @@ function Body({ request, actions }: BodyProps) {
         )}
       </Facts>
       {request.pieces.length > 0 && <RequestItems request={request} />}
+      <RequestPrice request={request} />
       {kind === 'delivery' && request.status !== 'CANCELED' && (
         <div className="flex flex-wrap gap-3">
           <RequestPapers clientId={clientId} deliveryId={request.id} isPicked={isPicked(request)} />

@@ -48,6 +48,7 @@ export const closetUserSchema = z.object({
 });
 export type ClosetUser = z.output<typeof closetUserSchema>;
 
+/** Its price is that of its price list, where it has one. */
 export const staffPlanSchema = z.object({ id: z.int(), ...planSchema.shape });
 
 export const staffClosetSchema = z.object({
@@ -64,10 +65,14 @@ export const staffClosetSchema = z.object({
   /** For account managers alone; null for others. */
   billing: z.nullable(
     z.object({
+      /** The plan of today. */
       plan: z.nullable(staffPlanSchema),
-      /** `yyyy-MM-dd`. */
+      /** `yyyy-MM-dd`; null for periods of the calendar. */
       planStartedOn: z.nullable(z.string()),
+      /** The plans that are entered ahead, each with its first day. */
+      following: z.array(z.object({ plan: staffPlanSchema, firstDay: z.string() })),
       boxes: z.int(),
+      /** Of the plan of today. */
       usage: z.array(usageSchema),
     }),
   ),

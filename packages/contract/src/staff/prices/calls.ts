@@ -1,4 +1,5 @@
 import { defineCall } from '../../call.ts';
+import { addPlanBody, updatePlanBody } from './plan-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const accounts = { source: 'issue 24, price lists', access: 'staff.accounts' } as const;
@@ -8,6 +9,25 @@ export const listPricedPlans = defineCall('GET /staff/prices', {
   summary: 'Every plan with the versions of its price list',
   ...accounts,
   answer: schemas.pricedPlansSchema,
+});
+
+export const addPlan = defineCall('POST /staff/plans', {
+  name: 'staff.addPlan',
+  summary: 'Add a plan, which closets may have from then on; its price list is added after it',
+  ...accounts,
+  body: addPlanBody,
+  answer: schemas.pricedPlanSchema,
+  errors: ['NAME_TAKEN'],
+});
+
+export const updatePlan = defineCall('PUT /staff/plans/{planId}', {
+  name: 'staff.updatePlan',
+  summary:
+    'Rename a plan, offer it no longer or again, or change figures by which nothing was quoted or invoiced yet',
+  ...accounts,
+  body: updatePlanBody,
+  answer: schemas.pricedPlanSchema,
+  errors: ['NAME_TAKEN', 'CONFLICT'],
 });
 
 export const getPriceList = defineCall('GET /staff/prices/{planId}/{version}', {

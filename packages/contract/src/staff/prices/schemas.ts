@@ -11,6 +11,9 @@ export const priceListVersionSchema = z.object({
   version: z.int(),
   /** From this day on, until a later version's. */
   firstDay: dayAnswerSchema,
+  /** The price of the plan for a whole period. */
+  price: z.int(),
+  currency: z.string(),
   note: z.string(),
   /** The moment it was added, ISO 8601 in UTC. */
   created: z.string(),
@@ -22,13 +25,19 @@ export type PriceListVersion = z.output<typeof priceListVersionSchema>;
 export const pricedPlanSchema = z.object({
   id: z.int(),
   name: z.string(),
+  /** Whether closets may still change to it; those that have it keep it in any case. */
+  offered: z.boolean(),
+  /** The version that a change of the plan names: it is refused when the plan has changed since. */
+  updated: z.string(),
   period: z.enum(billingPeriods),
   /** The price of a period, where the plan has no price list. */
   priceCents: z.int(),
   currency: z.string(),
   allowance: z.object({ garments: z.int(), shoes: z.int(), boxes: z.int(), deliveries: z.int() }),
-  /** The number of closets that have it. */
+  /** The number of closets that have it, or for which it is entered ahead. */
   closets: z.int(),
+  /** A closet has it or had it, also one that is inactive. */
+  isUsed: z.boolean(),
   /** The version in force today; null where the plan has none yet. */
   inForce: z.nullable(z.int()),
   /** The newest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { frozenQuoteSchema } from '../../prices/schemas.ts';
 import { idSchema } from '../../wire.ts';
 import * as schemas from './schemas.ts';
 
@@ -27,6 +28,15 @@ export const getStaffRequest = defineCall('GET /staff/requests/{kind}/{clientId}
   ...read,
   params: z.object({ kind: schemas.requestKindSchema, clientId: idSchema, id: idSchema }),
   answer: schemas.staffRequestSchema,
+});
+
+export const getStaffRequestPrice = defineCall('GET /staff/requests/{kind}/{clientId}/{id}/price', {
+  name: 'staff.requestPrice',
+  summary: 'What a request costs, as it was accepted; null for one that was sent without a price',
+  source: 'capabilities, Prices',
+  access: 'staff.accounts',
+  params: z.object({ kind: schemas.requestKindSchema, clientId: idSchema, id: idSchema }),
+  answer: z.nullable(frozenQuoteSchema),
 });
 
 export const undoStaffTransition = defineCall('PUT /staff/requests/{kind}/{clientId}/{id}/undo', {

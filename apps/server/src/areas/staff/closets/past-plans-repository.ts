@@ -37,3 +37,23 @@ export async function endPlan(
     .values({ client_id: clientId, plan_id: plan.planId, started_on: plan.startedOn, ended_on: endedOn })
     .execute();
 }
+
+/**
+ * The present plan begins on another day than was entered. A plan that would still have been there on that day ends before it; while
+ * the present one has not begun, the plan before it goes on until then.
+ */
+export async function moveStart(
+  trx: Database,
+  clientId: number,
+  entered: Day | null,
+  { next, today }: { readonly next: Day; readonly today: Day },
+): Promise<void> {
+  await endPlan(trx, clientId, null, next);
+  if (entered === null || entered <= today || entered >= next) return;
+  await trx
+    .updateTable('past_plans')
+    .set({ ended_on: sql<string>`${addDays(next, -1)}::date` })
+    .where('client_id', '=', clientId)
+    .where('ended_on', '=', addDays(entered, -1))
+    .execute();
+}

@@ -1,4 +1,5 @@
 /** Rows of closets as staff search them. The disposable closets of the demo are not among them. */
+import type { Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets/schemas';
 import { sql } from 'kysely';
@@ -107,15 +108,51 @@ export async function countLocations(
     .execute();
 }
 
-export async function listPlans(db: Database, id?: number) {
+/** The plans that are offered, each with the price of its price list that is in force on the day. */
+export async function listOfferedPlans(db: Database, day: Day) {
+  return db
+    .selectFrom('plans')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('price_lists')
+          .select('content')
+          .whereRef('price_lists.plan_id', '=', 'plans.id')
+          .where('first_day', '<=', day)
+          .orderBy('first_day', 'desc')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('list'),
+      (join) => join.onTrue(),
+    )
+    .select(['plans.id', 'name', 'period'])
+    .select(sql<number>`coalesce((list.content->>'plan')::bigint, plans.price_cents)`.as('priceCents'))
+    .select(sql<string>`coalesce(list.content->>'currency', plans.currency)`.as('currency'))
+    .where('enabled', '=', true)
+    .orderBy('price_cents')
+    .orderBy('plans.id')
+    .execute();
+}
+
+/** Plans by their ids, each with its own price. */
+export async function listPlans(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('plans')
     .select(['id', 'name', 'price_cents as priceCents', 'currency', 'period'])
-    .$if(id === undefined, (plans) => plans.where('enabled', '=', true))
-    .$if(id !== undefined, (plans) => plans.where('id', '=', id ?? 0))
-    .orderBy('price_cents')
-    .orderBy('id')
+    .where('id', 'in', ids)
     .execute();
+}
+
+/** Whether a plan is offered, as it stays until `trx` ends; null where there is no such plan. */
+export async function lockOffer(trx: Database, planId: number): Promise<boolean | null> {
+  const row = await trx
+    .selectFrom('plans')
+    .select('enabled')
+    .where('id', '=', planId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.enabled ?? null;
 }
 
 /** Whether somebody can be account manager: works here, whatever the role. */

@@ -1,19 +1,22 @@
 /** Closets for staff: search, view as the client sees them, manage. Every view is audited. */
-import { toDay } from '@vestry/contract/calendar/day';
+import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
+import { termOn, termsAfter, type PlanTerm } from '@vestry/contract/prices/plan-terms';
 import * as calls from '@vestry/contract/staff/closets/calls';
 import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/schemas';
+import { planNotOfferedMessage } from '@vestry/contract/staff/prices/plan-rules';
 import { permit } from '@vestry/contract/users/rules';
 import { toPage } from '@vestry/contract/wire';
 import type { ViewKind } from '../../changes/view-kinds.ts';
 import { recordChange, recordView } from '../../changes/record-change.ts';
-import { inContext } from '../../../platform/call-context.ts';
+import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { endPlan } from './past-plans-repository.ts';
+import { endPlan, moveStart } from './past-plans-repository.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
+import { readPlans, readTerms, withListPrice } from '../../prices/plan-terms.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
@@ -58,11 +61,11 @@ export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clien
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
   const facts = await repository.findCloset(deps.db, clientId);
   if (facts === null) throw new Refusal('NOT_FOUND');
-  const { managerId, managerName, planId, planStartedOn, boxes, since, ...rest } = facts;
+  const { managerId, managerName, planId: _entered, planStartedOn: _since, boxes, since, ...rest } = facts;
   const [users, counts, billing] = await Promise.all([
     repository.listUsers(deps.db, clientId),
     repository.countLocations(deps.db, clientId),
-    seesAccounts(by) ? readBilling(deps, clientId, { planId, planStartedOn, boxes }) : null,
+    seesAccounts(by) ? readBilling(deps, clientId, boxes) : null,
   ]);
   return {
     ...rest,
@@ -82,16 +85,31 @@ function seesAccounts({ roles }: StaffActor): boolean {
   return permit(roles, 'staff.accounts').ok;
 }
 
-async function readBilling(
-  { db, billing }: StaffDeps,
-  clientId: number,
-  { planId, planStartedOn, boxes }: Pick<repository.ClosetFacts, 'planId' | 'planStartedOn' | 'boxes'>,
-) {
-  const [{ usage }, [plan]] = await Promise.all([
-    billing.find(clientId),
-    planId === null ? [] : repository.listPlans(db, planId),
-  ]);
-  return { plan: plan ?? null, planStartedOn, boxes, usage };
+/** The plan of today with its use, and those that are entered ahead. */
+async function readBilling({ db, billing, calendar }: StaffDeps, clientId: number, boxes: number) {
+  const [{ usage }, plans] = await Promise.all([billing.find(clientId), readPlans(db, clientId, calendar)]);
+  const { today, terms } = plans;
+  const present = termOn(terms, today);
+  const following = termsAfter(terms, today);
+  const shown = present === null ? [] : [present, ...following];
+  const rows = await repository.listPlans(
+    db,
+    shown.map(({ planId }) => planId),
+  );
+  const planOf = ({ planId }: PlanTerm, day: Day) => {
+    const row = rows.find(({ id }) => id === planId);
+    return row === undefined ? null : withListPrice(row, plans.on(day));
+  };
+  return {
+    plan: present === null ? null : planOf(present, today),
+    planStartedOn: present?.startedOn ?? null,
+    following: following.flatMap((term) => {
+      const plan = planOf(term, term.firstDay);
+      return plan === null ? [] : [{ plan, firstDay: term.firstDay }];
+    }),
+    boxes,
+    usage,
+  };
 }
 
 /** The closet as the client sees it. @throws Refusal NOT_FOUND */
@@ -156,15 +174,14 @@ export const assignManager: StaffHandler<typeof calls.assignManager> = async (de
   return readCloset(deps, by, clientId);
 };
 
-/** @throws Refusal NOT_FOUND for a closet or a plan that there is not. */
+/** @throws Refusal NOT_FOUND for a closet or a plan that there is not, VALIDATION_FAILED for a plan that is no longer offered. */
 export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by, { params, body }) => {
   const { clientId } = params;
   const { planId, startedOn, boxes } = body;
   await inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     const facts = await lockCloset(trx, clientId);
-    if (planId !== null && (await repository.listPlans(trx, planId)).length === 0)
-      throw new Refusal('NOT_FOUND');
+    if (planId !== null) await requireOffered(deps, { trx, clientId }, planId);
     const sameSince = planId === facts.planId ? facts.planStartedOn : null;
     const today = deps.calendar.today();
     const after = {
@@ -173,13 +190,35 @@ export const assignPlan: StaffHandler<typeof calls.assignPlan> = async (deps, by
       boxes: boxes ?? facts.boxes,
     };
     const next = after.startedOn === null ? today : toDay(after.startedOn);
+    const entered = facts.planStartedOn === null ? null : toDay(facts.planStartedOn);
     if (planId !== facts.planId) await endPlan(trx, clientId, endedPlan(facts), next);
+    else if (planId !== null) await moveStart(trx, clientId, entered, { next, today });
     await setPlan(trx, clientId, after);
     const before = { planId: facts.planId, startedOn: facts.planStartedOn, boxes: facts.boxes };
     await recordChange(context, { kind: calls.assignPlan.name, id: clientId, before, after });
   });
   return readCloset(deps, by, clientId);
 };
+
+/** A closet may come back to the plan that it has today, whether that is offered or not. */
+async function requireOffered(
+  { calendar }: StaffDeps,
+  { trx, clientId }: ClosetContext,
+  planId: number,
+): Promise<void> {
+  const isOffered = await repository.lockOffer(trx, planId);
+  if (isOffered === null) throw new Refusal('NOT_FOUND');
+  if (isOffered) return;
+  const today = calendar.today();
+  const terms = await readTerms(trx, clientId, calendar);
+  const isOwn = terms.some(
+    (term) => term.planId === planId && (term.endedOn === null || term.endedOn >= today),
+  );
+  if (!isOwn)
+    throw new Refusal('VALIDATION_FAILED', {
+      fields: [{ path: 'body.planId', message: planNotOfferedMessage }],
+    });
+}
 
 function endedPlan({ planId, planStartedOn: startedOn }: repository.ClosetFacts) {
   return planId === null ? null : { planId, startedOn };
@@ -209,4 +248,5 @@ export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, { pa
   });
 };
 
-export const listPlans: StaffHandler<typeof calls.listPlans> = async ({ db }) => repository.listPlans(db);
+export const listPlans: StaffHandler<typeof calls.listPlans> = async ({ db, calendar }) =>
+  repository.listOfferedPlans(db, calendar.today());

@@ -53,14 +53,25 @@ export async function findInvoice(db: Database, clientId: number, id: number): P
   return row ?? null;
 }
 
-export async function currencyOf(db: Database, clientId: number): Promise<string> {
-  const row = await db
-    .selectFrom('clients')
-    .innerJoin('plans', 'plans.id', 'clients.plan_id')
+/** That of the version of the plan's price list in force on a day, else the plan's own. */
+export async function currencyOf(db: Database, planId: number, day: Day): Promise<string> {
+  const { currency, listed } = await db
+    .selectFrom('plans')
     .select('plans.currency')
-    .where('clients.id', '=', clientId)
-    .executeTakeFirst();
-  return row?.currency ?? 'USD';
+    .select((eb) =>
+      eb
+        .selectFrom('price_lists')
+        .select(sql<string>`content->>'currency'`.as('currency'))
+        .whereRef('price_lists.plan_id', '=', 'plans.id')
+        .where('first_day', '<=', day)
+        .orderBy('first_day', 'desc')
+        .orderBy('version', 'desc')
+        .limit(1)
+        .as('listed'),
+    )
+    .where('plans.id', '=', planId)
+    .executeTakeFirstOrThrow();
+  return listed ?? currency;
 }
 
 export async function insertDraft(

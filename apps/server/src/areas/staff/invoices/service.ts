@@ -1,19 +1,21 @@
 /** Invoices: written as drafts, issued once, paid or voided; what is issued is never written anew. */
 import { randomUUID } from 'node:crypto';
 import { owedOf } from '@vestry/contract/billing/credit-rules';
-import { addDays } from '@vestry/contract/calendar/day';
+import { addDays, type Day } from '@vestry/contract/calendar/day';
+import { termOn } from '@vestry/contract/prices/plan-terms';
 import * as calls from '@vestry/contract/staff/invoices/calls';
 import { invoiceVerdict, isDraftedAgain } from '@vestry/contract/staff/invoices/rules';
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
-import { inContext } from '../../../platform/call-context.ts';
+import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
 import { pdfFile } from '../../../platform/paper/pdf-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findAddressee } from '../../billing/select-addressee.ts';
+import { readTerms } from '../../prices/plan-terms.ts';
 import { releaseVisits } from '../../prices/write-invoiced.ts';
 import { releaseCare } from '../../requests/pickup/write-care-invoice.ts';
 import { requireCloset } from '../closets/service.ts';
@@ -54,7 +56,7 @@ export const draftInvoice: StaffHandler<typeof calls.draftInvoice> = async (deps
   await requireCloset(deps, clientId);
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx, now } = context;
-    const currency = await repository.currencyOf(trx, clientId);
+    const currency = await currencyOn(deps, { trx, clientId }, draft.periodStart);
     // A draft has no number: the operator's invoice numbers have no gaps.
     const number = `DRAFT-${randomUUID().slice(0, 8)}`;
     const id = await repository.insertDraft(trx, clientId, { ...draft, number, currency, now });
@@ -62,6 +64,18 @@ export const draftInvoice: StaffHandler<typeof calls.draftInvoice> = async (deps
     return readInvoice({ db: trx }, { clientId, id });
   });
 };
+
+/** The currency of the plan that the closet has on a day; after its last plan, of that. */
+async function currencyOn(
+  { calendar }: StaffDeps,
+  { trx, clientId }: ClosetContext,
+  day: Day,
+): Promise<string> {
+  const terms = await readTerms(trx, clientId, calendar);
+  const term = termOn(terms, day) ?? terms.at(-1);
+  if (term === undefined) return 'USD';
+  return repository.currencyOf(trx, term.planId, day < term.firstDay ? term.firstDay : day);
+}
 
 /** Reads an invoice and locks its row. @throws Refusal NOT_FOUND */
 export async function lockInvoice(trx: Trx, key: InvoiceKey): Promise<StaffInvoice> {

@@ -8,18 +8,33 @@ import {
   priceListFaults,
   priceListMessage,
 } from '@vestry/contract/staff/prices/rules';
-import type { PricedPlan, PriceListVersion, WholePriceList } from '@vestry/contract/staff/prices/schemas';
+import type {
+  PricedPlan,
+  PricedPlans,
+  PriceListVersion,
+  WholePriceList,
+} from '@vestry/contract/staff/prices/schemas';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { RowOf } from '../../../platform/query-answers.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { StaffHandler } from '../deps.ts';
+import type { StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './repository.ts';
 
-export const listPlans: StaffHandler<typeof calls.listPricedPlans> = async ({ db, calendar }) => {
-  const [plans, versions] = await Promise.all([repository.listPlans(db), repository.listVersions(db)]);
-  const today = toWire(calendar.today());
+export const listPlans: StaffHandler<typeof calls.listPricedPlans> = async (deps) => readPlans(deps);
+
+/** The plans with their versions; with `id` that one alone. */
+export async function readPlans(
+  { db, calendar }: Pick<StaffDeps, 'db' | 'calendar'>,
+  id?: number,
+): Promise<PricedPlans> {
+  const day = calendar.today();
+  const [plans, versions] = await Promise.all([
+    repository.listPlans(db, day, id),
+    repository.listVersions(db, id),
+  ]);
+  const today = toWire(day);
   return {
     today,
     plans: plans.map((plan) => {
@@ -27,17 +42,29 @@ export const listPlans: StaffHandler<typeof calls.listPricedPlans> = async ({ db
       return toPlan(plan, own, today);
     }),
   };
-};
+}
 
 function toPlan(
-  { garments, shoes, boxes, deliveries, counted, ...plan }: RowOf<typeof repository.listPlans>,
+  {
+    garments,
+    shoes,
+    boxes,
+    deliveries,
+    present,
+    untilNext,
+    usedBy,
+    updatedAt,
+    ...plan
+  }: RowOf<typeof repository.listPlans>,
   versions: PriceListVersion[],
   today: string,
 ): PricedPlan {
   return {
     ...plan,
+    updated: updatedAt.toISOString(),
     allowance: { garments, shoes, boxes, deliveries },
-    closets: counted ?? 0,
+    closets: (present ?? 0) + (untilNext ?? 0),
+    isUsed: usedBy !== null,
     inForce: inForceOn(versions, today),
     versions,
   };
@@ -54,13 +81,12 @@ function inForceOn(versions: readonly PriceListVersion[], today: string): number
 }
 
 function toVersion({
-  version,
+  planId: _plan,
   firstDay,
-  note,
   createdAt,
-  by,
+  ...version
 }: RowOf<typeof repository.listVersions>): PriceListVersion {
-  return { version, firstDay: toWire(toDay(firstDay)), note, created: createdAt.toISOString(), by };
+  return { ...version, firstDay: toWire(toDay(firstDay)), created: createdAt.toISOString() };
 }
 
 /** @throws Refusal NOT_FOUND */

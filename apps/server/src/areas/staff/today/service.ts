@@ -10,6 +10,7 @@ import {
 import type * as calls from '@vestry/contract/staff/today/calls';
 import type { Board, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { toPage } from '@vestry/contract/wire';
+import { readFrozenQuote } from '../../prices/read-frozen.ts';
 import { toItemTypes, toRequestAddress } from '../../requests/present.ts';
 import { toTimeline } from '../../requests/events.ts';
 import { toRequestItem } from '../../requests/items.ts';
@@ -117,3 +118,10 @@ export async function readRequest(
     overLimit,
   };
 }
+
+/** The frozen quote of a request, as its client sees it. @throws Refusal NOT_FOUND */
+export const readPrice: StaffHandler<typeof calls.getStaffRequestPrice> = async ({ db }, _by, { params }) => {
+  const { kind, clientId, id } = params;
+  if ((await findCard(db, kind, clientId, id)) === null) throw new Refusal('NOT_FOUND');
+  return readFrozenQuote(db, clientId, { kind, id });
+};
