@@ -4,8 +4,8 @@ import { runBuildTool, type Build } from './stale-build.ts';
 
 const SERVER = join(repoRoot, 'apps', 'server');
 
-/** The server as `npm start` and production run it (ADR 0019). */
-export const builtServer = join(SERVER, 'dist', 'main.cjs');
+/** The server as `npm start` runs it (ADR 0019); production runs `main.cjs` beside it. */
+export const builtServer = join(SERVER, 'dist', 'serve.cjs');
 
 export const server: Build = {
   title: 'server',

@@ -1,12 +1,14 @@
-// `npm start`: reads the settings first, so that a wrong one fails before the build; then builds, then runs the server in
-// this process, so that no child process is left behind and signals reach it.
+// `npm start`: reads the settings first, so that a wrong one fails before the build; then builds the server and runs it in
+// this process, so that no child process is left behind and signals reach it. The web app is built meanwhile, and the console once the web
+// app is served.
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/platform/config/config.ts';
+import type * as served from '../apps/server/src/entry/serve.ts';
 import { untilEnded, watchNpm } from './end-together.ts';
 import { builtServer, server } from './server-build.ts';
 import { buildIfStale } from './stale-build.ts';
-import { webApp } from './web-build.ts';
+import { compressWebApp, staffConsole, webApp } from './web-build.ts';
 
 /** Returns the system's error code when the port cannot be listened on, such as EADDRINUSE. */
 function whyNotListen(port: number, host: string): Promise<string | undefined> {
@@ -30,7 +32,6 @@ const isReady = await untilEnded(async (signal) => {
   const obstacle = await whyNotListen(config.port, config.host);
   if (obstacle !== undefined) throw new ConfigError(explainPort(config, obstacle));
   await buildIfStale(server, signal);
-  await buildIfStale(webApp, signal);
 });
 
 if (isReady) {
@@ -40,5 +41,13 @@ if (isReady) {
   };
   process.on('SIGHUP', terminate); // the terminal was closed
   watchNpm(terminate);
-  createRequire(import.meta.url)(builtServer);
+  const { serve } = createRequire(import.meta.url)(builtServer) as typeof served;
+  const webAppBuilt = untilEnded(async (signal) => buildIfStale(webApp, signal));
+  const next = async (built: Promise<boolean>, work: (signal: AbortSignal) => Promise<void>) =>
+    (await built) && untilEnded(work);
+  const consoleBuilt = next(webAppBuilt, async (signal) => buildIfStale(staffConsole, signal));
+  void next(consoleBuilt, compressWebApp);
+  await serve({ webAppBuilt, consoleBuilt });
+  // A start that failed leaves no build behind.
+  terminate();
 }

@@ -1,4 +1,5 @@
-// `npm run build`: the server as production starts it, dist/main.cjs (ADR 0019). Development and tests run src/entry/main.ts.
+// `npm run build`: the server as production starts it, dist/main.cjs, and as `npm start` does, dist/serve.cjs (ADR 0019). Development
+// and tests run src/entry/main.ts.
 import { join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
@@ -42,7 +43,7 @@ const atItsSource: Plugin = {
 };
 
 export default defineConfig({
-  input: join(import.meta.dirname, 'src/entry/main.ts'),
+  input: ['main', 'serve'].map((name) => join(import.meta.dirname, `src/entry/${name}.ts`)),
   platform: 'node',
   external: (id) => notBundled.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [atItsSource],
@@ -51,7 +52,7 @@ export default defineConfig({
     cleanDir: true,
     // Faster to load than modules: with one `import` of node:http, Node loads its whole fetch.
     format: 'cjs',
-    entryFileNames: 'main.cjs',
+    entryFileNames: '[name].cjs',
     chunkFileNames: '[name].cjs',
     // For stack traces; Node loads it only with --enable-source-maps.
     sourcemap: true,

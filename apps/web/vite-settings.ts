@@ -4,8 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption } from 'vite';
 import { browserTargets } from './browser-targets.ts';
+import { compiledBefore } from './compiled-before.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { documents } from './document-plugin.ts';
+
+const compiler = reactCompilerPreset({ panicThreshold: 'all_errors' });
+// Without a hook and without JSX there is nothing to memoise, and Babel would read the module in vain.
+compiler.rolldown.filter = { code: /\buse[A-Z]|<\/|\/>/ };
 
 /**
  * The plugins with which both entries are built: the clients' app (`vite.config.ts`) and the console
@@ -17,13 +22,16 @@ export const plugins: PluginOption[] = [
   // stands there too, and what says that something failed or is missing are drawn a few times only: the memory would cost
   // a first visit two kilobytes and save nothing. What the compiler cannot take ends the build: it would be left out
   // silently, and all that stands on it drawn anew at every press.
-  babel({
-    presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })],
-    exclude: [
-      /node_modules/,
-      /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/((text-|password-)?field|notice|empty-state)\.|(app|shell)\/error-)/,
-    ],
-  }),
+  compiledBefore(
+    babel({
+      presets: [compiler],
+      sourceMap: false,
+      exclude: [
+        /node_modules/,
+        /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/((text-|password-)?field|notice|empty-state)\.|(app|shell)\/error-)/,
+      ],
+    }),
+  ),
   tailwindcss(),
   contractForBrowsers(),
   documents(),

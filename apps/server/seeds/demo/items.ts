@@ -10,7 +10,7 @@ import type { GarmentKind } from '@vestry/drawings/draw-garment';
 import type { Fabric } from '@vestry/drawings/fabrics/cloths';
 import type { GarmentRow } from './garments/garment.ts';
 import { demoEmails } from './sign-ins.ts';
-import type { Sitter, View } from './photographs.ts';
+import type { GarmentSitter, View } from './photographs.ts';
 
 const materials: Readonly<Record<Fabric, string>> = {
   plain: 'Cotton twill',
@@ -94,13 +94,12 @@ function turnOf(index: number, salt: number): number {
   return Math.imul(index + 1, 2_654_435_761 + salt * 40_503) >>> 8;
 }
 
-// A plate is composed for the 4:5 frame, with air round hook and hem that a crop round the garment would cut away.
-const wholePlate = { focalX: 50, focalY: 50, zoom: 1 };
-
 /** Older than every request of the demo, so that each of them may contain the item. */
 export const settledDays = 60;
 
 export interface DemoCloset {
+  /** By which its tenant export is known. */
+  readonly key: string;
   /** Starts the client numbers, such as `PA`. */
   readonly prefix: string;
   readonly firstNumber: number;
@@ -117,18 +116,21 @@ export function numberOf(closet: DemoCloset, index: number): string {
   return `${closet.prefix}-${closet.firstNumber + index}`;
 }
 
-/** The photographs of the items, by the names that the tenant export gives them. */
-export function sittersOf(closet: DemoCloset): Map<string, Sitter> {
-  return new Map(
-    closet.garments.flatMap((row, index) => {
-      const [kind, fabric, color, , , , , accent] = row;
-      const garment = { kind, fabric, color, accent, seed: closet.firstNumber + index };
-      return viewsOf(row, index).map((view): [string, Sitter] => [
-        photoNameOf(closet, index, view),
-        { garment, view },
-      ]);
-    }),
-  );
+export interface ItemPhotograph {
+  readonly closetKey: string;
+  readonly itemClientNumber: string;
+  readonly sitter: GarmentSitter;
+}
+
+/** The photographs of the closet's items: of each the whole garment first, then its near views. */
+export function photographsOf(closet: DemoCloset): ItemPhotograph[] {
+  return closet.garments.flatMap((row, index) => {
+    const [kind, fabric, color, , , , , accent] = row;
+    const garment = { kind, fabric, color, accent, seed: closet.firstNumber + index };
+    const itemClientNumber = numberOf(closet, index);
+    const { key: closetKey } = closet;
+    return viewsOf(row, index).map((view) => ({ closetKey, itemClientNumber, sitter: { garment, view } }));
+  });
 }
 
 /** Counts the near views that every third garment has besides the whole, in turn: two to five photographs. The finest has one too. */
@@ -142,10 +144,6 @@ function viewsOf([kind, , , , , , price]: GarmentRow, index: number): View[] {
   const isOpen = kind === 'belt' || kind === 'necklace' || shoes.includes(kind);
   const all = ['whole', 'middle', ...(isOpen ? [] : (['fabric'] as const)), 'lower', 'upper'] as const;
   return all.slice(0, 1 + near);
-}
-
-function photoNameOf(closet: DemoCloset, index: number, view: View): string {
-  return view === 'whole' ? `${numberOf(closet, index)}.png` : `${numberOf(closet, index)}-${view}.png`;
 }
 
 /** The item of the closet's garment at `index`; its days are counted back from today. */
@@ -183,10 +181,6 @@ export function itemOf(
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
     receivedAt,
     way: wayOf(placeOf(location, bin), receivedAt, winterStay(garment, index, { ...day, received })),
-    photos: viewsOf(garment, index).map((view) => ({
-      file: photoNameOf(closet, index, view),
-      frame: wholePlate,
-    })),
   };
 }
 

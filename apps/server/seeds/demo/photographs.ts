@@ -1,9 +1,5 @@
-/** The demo's photographs: drawn on demand, and processed by the product's own photo pipeline. */
+/** The demo's camera: draws what stands before it. */
 import sharp from 'sharp';
-import type { Database } from '../../src/platform/database.ts';
-import { ensureImage } from '../../src/areas/photos/images.ts';
-import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
-import type { PhotoSource } from '../../src/areas/tenant-export/photo-source.ts';
 import { drawGarment, type GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { drawPortrait } from '@vestry/drawings/draw-portrait';
 
@@ -17,9 +13,13 @@ export const views = {
 } as const;
 export type View = keyof typeof views;
 
+export interface GarmentSitter {
+  readonly garment: GarmentDrawing;
+  readonly view: View;
+}
+
 /** The figure before the camera. */
-export type Sitter =
-  { readonly garment: GarmentDrawing; readonly view: View } | { readonly portrait: number };
+export type Sitter = GarmentSitter | { readonly portrait: number };
 
 /** Makes the file that a camera would. */
 export type Photograph = (sitter: Sitter) => Promise<Buffer>;
@@ -39,21 +39,4 @@ function drawView(garment: GarmentDrawing, view: View): string {
   const svg = drawGarment(garment);
   const box = views[view];
   return box === null ? svg : svg.replace('viewBox="0 0 1200 1500"', `viewBox="${box.join(' ')}"`);
-}
-
-/** The photographs of the demo's tenant export, by the names that it gives them. */
-export function demoPhotos(
-  db: Database,
-  store: ObjectStore,
-  sitters: ReadonlyMap<string, Sitter>,
-  photograph: Photograph,
-): PhotoSource {
-  return {
-    problemOf: async (name) => (sitters.has(name) ? null : `"${name}" is no drawing`),
-    async store(name) {
-      const sitter = sitters.get(name);
-      if (sitter === undefined) throw new Error(`${name} is no drawing`);
-      return ensureImage(db, store, await photograph(sitter));
-    },
-  };
 }

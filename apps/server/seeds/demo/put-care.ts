@@ -96,7 +96,7 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
         service: plan.service,
         note: plan.note,
         price_cents: plan.priceCents,
-        photo_hash: item.hash,
+        photo_hash: await story.photographOf(clientId, item.id),
         finding_id: plan.status === 'PENDING' ? await findFinding(trx, clientId, item.id) : null,
         status: plan.status,
         proposed_by: story.people.manager.id,

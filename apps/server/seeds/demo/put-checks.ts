@@ -46,11 +46,9 @@ const oldCrease: Finding = {
 };
 
 /** On the photograph of the item. */
-const on = (item: DemoItem, finding: Finding): NewFindingRow => ({
-  ...finding,
-  photoHash: item.hash,
-  restates: null,
-});
+async function on(story: Story, clientId: number, item: DemoItem, finding: Finding): Promise<NewFindingRow> {
+  return { ...finding, photoHash: await story.photographOf(clientId, item.id), restates: null };
+}
 
 /** @param returned The completed pickup that brought some of the items. */
 export async function putChecks(
@@ -74,17 +72,17 @@ export async function putChecks(
 async function checkReturned(trx: Trx, story: Story, returned: PutRequest | undefined): Promise<void> {
   if (returned === undefined) return;
   const { id: pickupId, clientId, items } = returned;
-  const found = [[hem], [faintMark], []];
+  const found = [hem, faintMark];
   for (const [index, item] of items.entries()) {
-    if (item.hash === null) continue;
     const received = await record(trx, story, clientId, {
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
       at: story.ago(75, '11:20'),
-      findings: index === 2 ? [on(item, oldCrease)] : [],
+      findings: index === 2 ? [await on(story, clientId, item, oldCrease)] : [],
     });
-    const findings = (found[index] ?? []).map((finding) => on(item, finding));
+    const finding = found[index];
+    const findings = finding === undefined ? [] : [await on(story, clientId, item, finding)];
     const checkId = await record(trx, story, clientId, {
       item,
       kind: 'AFTER_RETURN',
@@ -133,7 +131,7 @@ async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<bo
 
 /** The Owner has found something on an item that was delivered some days ago. */
 async function reportByClient(trx: Trx, story: Story, delivered: CheckedDelivery): Promise<void> {
-  const item = delivered.items.find(({ hash }) => hash !== null);
+  const [item] = delivered.items;
   if (item === undefined) return;
   await record(trx, story, delivered.clientId, {
     item,
@@ -143,7 +141,7 @@ async function reportByClient(trx: Trx, story: Story, delivered: CheckedDelivery
     by: { actor: 'USER', userId: story.people.owner.id },
     place: 'RESIDENCE',
     leftWith: delivered.id,
-    findings: [on(item, pulled)],
+    findings: [await on(story, delivered.clientId, item, pulled)],
   });
 }
 

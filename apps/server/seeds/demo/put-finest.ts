@@ -10,7 +10,6 @@ interface FinestItem {
   readonly location: string;
   readonly bin: string;
   readonly addressId: number | null;
-  readonly photoHash: string | null;
 }
 
 /** After the valuations, by which it is chosen: it alone has several. */
@@ -29,16 +28,6 @@ async function findFinest(trx: Trx, clientId: number): Promise<FinestItem | unde
       join.onRef('items.client_id', '=', 'valuations.client_id').onRef('items.id', '=', 'valuations.item_id'),
     )
     .select(['items.id', 'items.place', 'items.location', 'items.bin', 'items.address_id as addressId'])
-    .select((eb) =>
-      eb
-        .selectFrom('item_photos as photo')
-        .select('photo.hash')
-        .whereRef('photo.client_id', '=', 'items.client_id')
-        .whereRef('photo.item_id', '=', 'items.id')
-        .orderBy('photo.position')
-        .limit(1)
-        .as('photoHash'),
-    )
     .where('items.client_id', '=', clientId)
     .groupBy(['items.client_id', 'items.id'])
     .having((eb) => eb.fn.countAll(), '>', 1)
@@ -61,9 +50,10 @@ const mark = {
 /** It came with a pulled thread, which the atelier drew in; what was found since is there. */
 async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
+  const photoHash = await story.photographOf(clientId, item.id);
   const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
     ...finding,
-    photoHash: item.photoHash,
+    photoHash,
     restates: null,
   });
   const record = async (at: Date, check: Pick<NewCheckRow, 'kind' | 'grade'> & Partial<NewCheckRow>) =>
@@ -88,7 +78,7 @@ async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<
   const received = await record(story.ago(120, '11:20'), {
     kind: 'RECEIVED',
     grade: 'GOOD',
-    findings: item.photoHash === null ? [] : [on(pulled)],
+    findings: [on(pulled)],
   });
   const found = await trx
     .selectFrom('condition_findings')
@@ -106,7 +96,7 @@ async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<
     kind: 'REVIEW',
     grade: 'EXCELLENT',
     note: 'Looked at with the appraiser.',
-    findings: item.photoHash === null ? [] : [on(mark)],
+    findings: [on(mark)],
   });
 }
 

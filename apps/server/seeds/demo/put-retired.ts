@@ -3,10 +3,9 @@ import type { Release } from '@vestry/contract/custody/releases';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
-import { ensureImage } from '../../src/areas/photos/images.ts';
-import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
-import type { Photograph } from './photographs.ts';
+import type { ItemPhotograph } from './items.ts';
 import type { Story, Trx } from './story.ts';
+import { demoKeys } from './tenants.ts';
 
 const inactive = 0;
 
@@ -62,16 +61,29 @@ const garments: readonly RetiredGarment[] = [
   },
 ];
 
-interface Camera {
-  readonly store: ObjectStore;
-  readonly photograph: Photograph;
-}
+export const retiredPhotographs: readonly ItemPhotograph[] = garments.map(({ number, drawing }) => ({
+  closetKey: demoKeys.parkAvenue,
+  itemClientNumber: number,
+  sitter: { garment: drawing, view: 'whole' },
+}));
 
-export async function putRetired(trx: Trx, story: Story, camera: Camera): Promise<void> {
+/** @param draw Draws the photograph of the item of this number and answers its hash. */
+export async function putRetired(
+  trx: Trx,
+  story: Story,
+  draw: (itemClientNumber: string) => Promise<string>,
+): Promise<void> {
   for (const garment of garments) {
     const itemId = await insertReceived(trx, story, garment);
     if (itemId === null) continue;
-    await photographItem(trx, story, camera, { itemId, drawing: garment.drawing });
+    await trx
+      .insertInto('item_photos')
+      .values({
+        client_id: story.closets.parkAvenue.id,
+        item_id: itemId,
+        hash: await draw(garment.number),
+      })
+      .execute();
     await retire(trx, story, { ...garment, itemId });
   }
 }
@@ -105,24 +117,6 @@ async function insertReceived(trx: Trx, story: Story, garment: RetiredGarment): 
     .values({ ...received, created_at: story.ago(300, '11:00') })
     .execute();
   return item.id;
-}
-
-interface Drawn {
-  readonly itemId: number;
-  readonly drawing: GarmentDrawing;
-}
-
-async function photographItem(
-  trx: Trx,
-  story: Story,
-  { store, photograph }: Camera,
-  { itemId, drawing }: Drawn,
-): Promise<void> {
-  const hash = await ensureImage(trx, store, await photograph({ garment: drawing, view: 'whole' }));
-  await trx
-    .insertInto('item_photos')
-    .values({ client_id: story.closets.parkAvenue.id, item_id: itemId, hash })
-    .execute();
 }
 
 interface Retired extends Pick<RetiredGarment, 'release' | 'reason' | 'daysAgo'> {

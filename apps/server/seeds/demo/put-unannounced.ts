@@ -21,17 +21,17 @@ export async function putUnannounced(trx: Trx, story: Story): Promise<void> {
     await moveItems({ ...context, now: foundAt }, { itemIds, to, evidence: 'SCAN', event: 'RETURNED' });
     await insert(trx, { owner_id: clientId, item_id: item.id, found_at: foundAt, found_by: foundBy });
   }
-  const photograph = await trx
-    .selectFrom('item_photos')
-    .select('hash')
-    .where('client_id', '=', story.closets.lakeHouse.id)
+  // It looks like the first item of the other closet.
+  const { id: lakeHouse } = story.closets.lakeHouse;
+  const first = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', lakeHouse)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (photograph === undefined) return;
+    .executeTakeFirstOrThrow();
   await insert(trx, {
-    owner_id: story.closets.lakeHouse.id,
-    photo_hash: photograph.hash,
+    owner_id: lakeHouse,
+    photo_hash: await story.photographOf(lakeHouse, first.id),
     note: 'By courier in a white box, without a letter or a label.',
     found_at: story.ago(0, '09:40'),
     found_by: foundBy,

@@ -36,6 +36,8 @@ export async function findDemo(db: Database): Promise<DemoContents> {
  */
 export async function removeDemo(db: Database): Promise<DemoContents> {
   return inTransaction(db, async (tx) => {
+    // First, since whoever draws a photograph locks this row before its item: then there is nothing left to draw.
+    await tx.deleteFrom('settings').where('key', '=', stateKey).execute();
     const found = await findDemo(tx);
     const closetIds = found.closets.map(({ id }) => id);
     if (closetIds.length > 0) {
@@ -45,7 +47,6 @@ export async function removeDemo(db: Database): Promise<DemoContents> {
     }
     await removeUsers(tx);
     await deleteClosetKeys(tx, closetKeys);
-    await tx.deleteFrom('settings').where('key', '=', stateKey).execute();
     return found;
   });
 }

@@ -1,8 +1,11 @@
 /** Seeds the demo on an empty database, completes a seeding that was cut short, and keeps an old demo of today. */
 import { facilityDay, type Day } from '@vestry/contract/calendar/day';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction, type Database } from '../../src/platform/database.ts';
+import { initializeSetting } from '../../src/platform/settings.ts';
 import type { Clock } from '../../src/platform/ports/clock.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import type { DrawWhole } from './draw-photographs.ts';
 import type { Photograph } from './photographs.ts';
 import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
@@ -23,57 +26,96 @@ import { putRetired } from './put-retired.ts';
 import { putValuations } from './put-valuations.ts';
 import { putViews } from './put-views.ts';
 import { putWears } from './put-wears.ts';
-import { readState, writeState } from './state.ts';
+import { readState, stateKey, tryToLockState, writeState } from './state.ts';
 import { openStory, type Trx } from './story.ts';
-import type { GarmentRow } from './garments/garment.ts';
 
 export interface DemoParts {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly clock: Clock;
   readonly facilityTimeZone: string;
-  /** Called with a short line, some twenty times while the closets are being drawn. */
+  /** Called with a short line about each phase, and some ten times while photographs are drawn. */
   readonly onStep?: (step: string) => void;
-  /** Called after each photograph. */
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Other closets than the demo's own, and another camera: for tests. */
-  readonly garments?: {
-    readonly parkAvenue: readonly GarmentRow[];
-    readonly lakeHouse: readonly GarmentRow[];
-  };
+  /** Ends the drawing; what is drawn by then stays. */
+  readonly signal?: AbortSignal;
+  /** Another camera than the demo's own: for tests. */
   readonly photograph?: Photograph;
 }
 
+const lockPollMilliseconds = 200;
+
+/** Makes sure of the demo with all its photographs; answers whether the database holds it. */
+export async function seedDemo(parts: DemoParts): Promise<boolean> {
+  const hasDemo = await beginDemo(parts);
+  if (hasDemo) await drawRest(parts, { isUrgent: true });
+  return hasDemo;
+}
+
 /**
- * Makes sure of the demo. It is seeded only where no closet is yet; a start that was killed half-way is completed by the
- * next one, and on a later day the demo's own requests, dates, recommendations and invoices move along with today.
+ * Makes sure of the demo, but for the photographs that `drawRest` draws. It is seeded only where no closet is yet; a start that
+ * was killed half-way is completed by the next one, and on a later day the demo's own requests, dates, recommendations and
+ * invoices move along with today.
  * @returns whether the demo's closets are in the database.
  */
-export async function seedDemo(parts: DemoParts): Promise<boolean> {
+export async function beginDemo(parts: DemoParts): Promise<boolean> {
   const today = facilityDay(parts.clock.now(), parts.facilityTimeZone);
   let state = await readState(parts.db);
   if (state === null) {
     const someCloset = await parts.db.selectFrom('clients').select('id').limit(1).executeTakeFirst();
     if (someCloset !== undefined) return false;
     state = { stage: 'closets', today };
-    await writeState(parts.db, state);
+    // Another process may have begun, or be further than that.
+    await initializeSetting(parts.db, stateKey, state);
   }
-  if (state.stage === 'closets') {
-    // The drawing board is loaded when it is used: every later start would wait for it.
-    const { seedClosets } = await import('./seed-closets.ts');
-    await seedClosets(parts, state.today);
-    await inTransaction(parts.db, async (trx) => finish(trx, parts));
-  }
+  if (state.stage === 'closets') await putDemo(parts);
   await inTransaction(parts.db, async (trx) => refresh(trx, today, parts.facilityTimeZone));
   return true;
 }
 
-/** Everything that a tenant export has no field for, in one transaction with the row that marks the seed as done. */
-async function finish(trx: Trx, parts: DemoParts): Promise<void> {
-  const state = await readState(trx);
-  // Another server that started at the same time has finished it.
-  if (state?.stage !== 'closets') return;
-  const story = await openStory(trx, parts.clock.now(), state.today, parts.facilityTimeZone);
+/** Draws the photographs that are not there yet; `isUrgent` where nobody is served meanwhile. */
+export async function drawRest(parts: DemoParts, drawing: { readonly isUrgent: boolean }): Promise<void> {
+  const state = await readState(parts.db);
+  if (state?.stage !== 'photographs') return;
+  const { drawMissing } = await import('./draw-photographs.ts');
+  await drawMissing(parts, drawing);
+}
+
+async function putDemo(parts: DemoParts): Promise<void> {
+  // The drawing board is loaded when it is used: every later start would wait for it.
+  const { seedClosets } = await import('./seed-closets.ts');
+  const { drawForStory, drawPortrait } = await import('./draw-photographs.ts');
+  parts.onStep?.("Drawing the photographs of the demo's story");
+  const portrait = await drawPortrait(parts);
+  const drawWhole = await drawForStory(parts);
+  parts.onStep?.('Filling the closets of the demo');
+  const putRows = async (trx: Trx): Promise<boolean> => {
+    const state = await tryToLockState(trx);
+    if (state?.stage !== 'closets') return false;
+    await seedClosets({ ...parts, db: trx }, { today: state.today, portrait });
+    await putStory(trx, parts, { today: state.today, drawWhole });
+    return true;
+  };
+  // Another process that is at it locks the state for longer than a statement may wait.
+  while ((await readState(parts.db))?.stage === 'closets') {
+    parts.signal?.throwIfAborted();
+    if (!(await inTransaction(parts.db, putRows))) await wait(lockPollMilliseconds);
+  }
+}
+
+/** Everything that a tenant export has no field for. */
+async function putStory(
+  trx: Trx,
+  parts: DemoParts,
+  { today, drawWhole }: { readonly today: Day; readonly drawWhole: DrawWhole },
+): Promise<void> {
+  const { listMissing, photographOf } = await import('./draw-photographs.ts');
+  const now = parts.clock.now();
+  const story = await openStory(trx, {
+    now,
+    today,
+    timeZone: parts.facilityTimeZone,
+    photographOf: async (clientId, itemId) => photographOf({ trx, now }, drawWhole, { clientId, itemId }),
+  });
   const { deliveries, pickups } = await putRequests(trx, story);
   await putPlaces(trx, story, deliveries);
   await putDemoDueBacks(trx, story);
@@ -89,8 +131,7 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putReceiving(trx, story);
   await putUnannounced(trx, story);
   await putInvitation(trx, story);
-  const photograph = parts.photograph ?? (await import('./photographs.ts')).photographDrawing;
-  await putRetired(trx, story, { store: parts.store, photograph });
+  await putRetired(trx, story, drawWhole);
   await putClaims(trx, story, parts.store);
   await putTrips(trx, story);
   await putWears(trx, story);
@@ -98,12 +139,17 @@ async function finish(trx: Trx, parts: DemoParts): Promise<void> {
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
-  await writeState(trx, { stage: 'done', today: state.today, moving: await readMoving(trx, clientIds) });
+  await writeState(trx, {
+    stage: 'photographs',
+    today,
+    moving: await readMoving(trx, clientIds),
+    missing: await listMissing(trx, clientIds, today),
+  });
 }
 
 async function refresh(trx: Trx, today: Day, timeZone: string): Promise<void> {
   const state = await readState(trx);
-  if (state?.stage !== 'done' || state.today >= today) return;
+  if (state === null || state.stage === 'closets' || state.today >= today) return;
   const clientIds = [...new Set(state.moving.deliveries.map(({ clientId }) => clientId))];
   await shiftDueBacks(trx, clientIds, { from: state.today, to: today });
   const moving = await shiftToToday(trx, state.moving, state.today, today);

@@ -1,7 +1,7 @@
 /** The state of the seeding, stored among the settings, and the rows that it made. */
 import { toDay } from '@vestry/contract/calendar/day';
 import { z } from 'zod';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database, Trx } from '../../src/platform/database.ts';
 
 export const stateKey = 'demo';
 
@@ -18,8 +18,16 @@ const movingSchema = z.record(z.enum(movingTables), rowsSchema);
 export type Moving = z.output<typeof movingSchema>;
 
 const stateSchema = z.discriminatedUnion('stage', [
-  // `today` is the story's day from the first to the last step, even when a killed start is completed days later.
+  // Begun: all rows come in one transaction, which locks the state. `today` is the story's day, even when a killed start is completed
+  // days later.
   z.object({ stage: z.literal('closets'), today: daySchema }),
+  // All rows are there. `missing` names the photographs that are not drawn yet, in the order in which they will be.
+  z.object({
+    stage: z.literal('photographs'),
+    today: daySchema,
+    moving: movingSchema,
+    missing: z.array(z.string()),
+  }),
   z.object({ stage: z.literal('done'), today: daySchema, moving: movingSchema }),
 ]);
 export type DemoState = z.output<typeof stateSchema>;
@@ -28,6 +36,18 @@ export type DemoState = z.output<typeof stateSchema>;
 export async function readState(db: Database): Promise<DemoState | null> {
   const query = db.selectFrom('settings').select('value').where('key', '=', stateKey);
   const row = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : stateSchema.parse(row.value);
+}
+
+/** The state, locked until the end of the transaction; null where there is none, or another transaction holds it. */
+export async function tryToLockState(trx: Trx): Promise<DemoState | null> {
+  const row = await trx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', stateKey)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   return row === undefined ? null : stateSchema.parse(row.value);
 }
 

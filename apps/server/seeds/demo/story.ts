@@ -16,7 +16,6 @@ export type Trx = Transaction<DB>;
 export interface DemoItem {
   readonly id: number;
   readonly bin: string;
-  readonly hash: string | null;
 }
 
 /** The items of a closet by location; each is taken once. */
@@ -45,6 +44,8 @@ export interface Story {
   dayIn(offset: number): Day;
   /** So many days before `day` (by default today) at that hour of the facility's clock; never later than a few minutes ago. */
   ago(days: number, time: string, day?: Day): Date;
+  /** The photograph on the item's card, drawn where it is not yet there. */
+  photographOf(clientId: number, itemId: number): Promise<string>;
 }
 
 /** The days on which the facility is closed. */
@@ -53,7 +54,10 @@ export async function readClosures(trx: Trx): Promise<Closures> {
   return facilityClosures(rows.map((row) => ({ ...row, day: toDay(row.day) })));
 }
 
-export async function openStory(trx: Trx, now: Date, today: Day, timeZone: string): Promise<Story> {
+export async function openStory(
+  trx: Trx,
+  { now, today, timeZone, photographOf }: Pick<Story, 'now' | 'today' | 'timeZone' | 'photographOf'>,
+): Promise<Story> {
   const closures = await readClosures(trx);
   const settled = facilityInstant(addDays(today, 1 - settledDays), '00:00', timeZone);
   const keys = await readClosetKeys(trx);
@@ -77,6 +81,7 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
     today,
     timeZone,
     closures,
+    photographOf,
     closets: { parkAvenue: await closet(demoKeys.parkAvenue), lakeHouse: await closet(demoKeys.lakeHouse) },
     people: {
       owner: person(demoEmails.owner),
@@ -100,15 +105,9 @@ export async function openStory(trx: Trx, now: Date, today: Day, timeZone: strin
 async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
   return trx
     .selectFrom('items')
-    .leftJoin('item_photos as photo', (join) =>
-      join
-        .onRef('photo.client_id', '=', 'items.client_id')
-        .onRef('photo.item_id', '=', 'items.id')
-        .on('photo.position', '=', 0),
-    )
-    .select(['items.id', 'items.location', 'items.bin', 'photo.hash'])
-    .where('items.client_id', '=', clientId)
-    .where('items.created_at', '<', receivedBefore)
-    .orderBy(sql`md5(items.item_client_number)`)
+    .select(['id', 'location', 'bin'])
+    .where('client_id', '=', clientId)
+    .where('created_at', '<', receivedBefore)
+    .orderBy(sql`md5(item_client_number)`)
     .execute();
 }

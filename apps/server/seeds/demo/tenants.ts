@@ -11,9 +11,6 @@ import { demoEmails, demoPassword } from './sign-ins.ts';
 
 export const demoKeys = { parkAvenue: 'demo-park-avenue', lakeHouse: 'demo-lake-house' } as const;
 
-/** The manager's portrait, by the name that the tenant export gives it. */
-export const portraitName = 'margaux.png';
-
 const password = demoPassword;
 const termsAcceptedAt = '2026-01-12T15:00:00.000Z';
 
@@ -25,7 +22,7 @@ const people = {
       lastName: 'Delorme',
       phone: '+12125550147',
       role: 'ACCOUNT_MANAGER',
-      photo: portraitName,
+      photo: 'margaux.png',
       password,
       termsAcceptedAt,
     },
@@ -182,7 +179,10 @@ function clientOf(closet: DemoCloset, day: DemoDay): Pick<TenantExportClient, 'i
 }
 
 /** The demo on its day. */
-export function demoTenants(town: DemoCloset, lake: DemoCloset, day: DemoDay): TenantExport {
+export function demoTenants(
+  { parkAvenue, lakeHouse }: Readonly<Record<keyof typeof demoKeys, DemoCloset>>,
+  day: DemoDay,
+): TenantExport {
   const startedOn = (months: number) => addDays(day.today, -30 * months);
   return {
     version: 1,
@@ -190,24 +190,24 @@ export function demoTenants(town: DemoCloset, lake: DemoCloset, day: DemoDay): T
     ...people,
     clients: [
       {
-        key: demoKeys.parkAvenue,
+        key: parkAvenue.key,
         name: 'Park Avenue',
         manager: demoEmails.manager,
         plan: 'Signature',
         planStartedOn: startedOn(26),
         boxes: 6,
         addresses: [...townAddresses],
-        ...clientOf(town, day),
+        ...clientOf(parkAvenue, day),
       },
       {
-        key: demoKeys.lakeHouse,
+        key: lakeHouse.key,
         name: 'Lake House',
         manager: demoEmails.manager,
         plan: 'Petite',
         planStartedOn: startedOn(14),
         boxes: 2,
         addresses: [...lakeAddresses],
-        ...clientOf(lake, day),
+        ...clientOf(lakeHouse, day),
       },
     ],
   };

@@ -54,6 +54,7 @@ export interface AppParts {
   readonly trustedProxies: readonly string[];
   /** Folder of the built web app; without it only the API answers. */
   readonly webFolder: string;
+  readonly consoleBuilt?: Promise<unknown> | undefined;
   /** File of a brand's own tokens. */
   readonly brandStylesheet?: string | null;
 }
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerWebApp(app, {
     folder: parts.webFolder,
     brand: parts.brand,
+    consoleBuilt: parts.consoleBuilt,
     brandStylesheet: parts.brandStylesheet ?? null,
     secureCookies: https,
     // The page reconnects, by a call that is refused then.

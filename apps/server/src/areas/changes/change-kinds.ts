@@ -61,6 +61,8 @@ const closetChanges = {
   'dates.delete': { audit: 'date', events: rowOf('dates'), notification: null },
   // With the trip whose looks they are, which has the audit row.
   'dates.planLooks': { audit: null, events: allOf('dates'), notification: null },
+  // By the demo, whose audit shows what people do.
+  'demo.photo': { audit: null, events: rowOf('items'), notification: null },
   'dates.photo': { audit: 'date', events: rowOf('dates'), notification: null },
   'items.groups.create': { audit: 'customGroup', events: allOf('items'), notification: null },
   'items.groups.rename': { audit: 'customGroup', events: allOf('items'), notification: null },

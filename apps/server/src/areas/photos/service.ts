@@ -140,7 +140,7 @@ async function findSentDocument(
 async function attach({ userId, ...photographing }: Photographing, id: number, hash: string): Promise<void> {
   const context = { ...photographing, actor: { actor: 'STAFF', userId } } as const;
   if (!(await repository.lockItem(context.trx, context.clientId, id))) throw new Refusal('NOT_FOUND');
-  if (!(await insertItemPhoto(context, id, hash))) return;
+  if (!(await insertItemPhoto(context, id, { hash }))) return;
   await insertItemEvents(context, [{ item_id: id, kind: 'PHOTOGRAPHED' }]);
   await recordChange(context, { kind: 'staff.photo', id, after: { photo: hash } });
 }

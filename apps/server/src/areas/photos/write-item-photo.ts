@@ -16,12 +16,13 @@ export interface PhotoPlacement {
 export async function insertItemPhoto(
   { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
   itemId: number,
-  hash: string,
+  { hash, frame }: PhotoPlacement,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO item_photos (client_id, item_id, hash, position, focal_x, focal_y, zoom, created_at)
     SELECT ${clientId}, ${itemId}, hash, coalesce((SELECT max(position) + 1 FROM item_photos
-        WHERE client_id = ${clientId} AND item_id = ${itemId}), 0), focal_x, focal_y, zoom, ${now}::timestamptz
+        WHERE client_id = ${clientId} AND item_id = ${itemId}), 0), coalesce(${frame?.focal_x ?? null}, focal_x),
+        coalesce(${frame?.focal_y ?? null}, focal_y), coalesce(${frame?.zoom ?? null}, zoom), ${now}::timestamptz
       FROM images WHERE hash = ${hash}
     ON CONFLICT (client_id, item_id, hash) DO NOTHING RETURNING id`.execute(trx);
   return rows.length > 0;

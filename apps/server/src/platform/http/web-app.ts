@@ -24,6 +24,12 @@ const closet = '/admin/mycloset';
 /** The staff console: an entry of the web app with a document of its own. */
 const staffPath = /^\/staff(?=[/?#]|$)/i;
 
+/** Whatever the console's build has written. */
+const consoleFile = /^\/(?:assets\/)?staff(?=[/?#]|$)/i;
+
+/** Its service worker. */
+const runWorker = '/staff/run-worker.js';
+
 /** Where `/` leads somebody who is not signed in. */
 const login = '/auth/login';
 
@@ -37,6 +43,8 @@ export interface WebApp {
   /** File of a brand's own tokens, linked in the document as it stood when the process started. */
   readonly brandStylesheet: string | null;
   readonly secureCookies: boolean;
+  /** Where the console is still being built: what is its own waits until then. */
+  readonly consoleBuilt?: Promise<unknown> | undefined;
   readonly firstPage: FirstPage;
 }
 
@@ -53,7 +61,11 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
   if (style !== null) registerBrandStyle(app, style);
   const branded = (html: string) => (style === null ? html : withBrandStyle(html, style));
   const plain = branded(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const staffPlain = branded(readFileSync(join(folder, 'staff.html'), 'utf8'));
+  const { consoleBuilt } = web;
+  if (consoleBuilt !== undefined)
+    app.addHook('onRequest', async ({ url }) => {
+      if (consoleFile.test(url)) await consoleBuilt;
+    });
   const documents = readDocuments(folder, web.brand, branded);
   const files = { preCompressed: true, index: false, cacheControl: false } as const;
   // Named by their content: no browser has to check whether one has changed.
@@ -64,6 +76,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     acceptRanges: false,
     etag: false,
     lastModified: false,
+    decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   await app.register(fastifyStatic, {
@@ -71,18 +84,21 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     root: folder,
     // Its few files by their names: a path that names none is a page, whatever its characters.
     wildcard: false,
-    globIgnore: ['index.html', 'staff.html', 'documents.json', 'assets/**', '**/*.{br,gz,zst}'],
-    decorateReply: false,
+    globIgnore: ['index.html', 'staff.html', 'documents.json', 'assets/**', 'staff/**', '**/*.{br,gz,zst}'],
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
+  // The one file of the console that is not named by its content.
+  app.get(runWorker, async (_request, reply) => reply.sendFile(runWorker));
   const forAll = lasting(plain);
-  const forStaff = lasting(staffPlain);
+  let staffDocument: Document | undefined;
+  const forStaff = () =>
+    (staffDocument ??= lasting(branded(readFileSync(join(folder, 'staff.html'), 'utf8'))));
   const signIn = lasting(documents.drawn.get(login) ?? plain);
   const closetDrawn = documents.drawn.get(closet);
   // Only for an address without a query, which the app reads. Sign-in is for who has no session's cookie, the closet
   // for who has one: others are led on.
   const documentOf = async ({ url }: FastifyRequest, refreshToken: string | null): Promise<Document> => {
-    if (staffPath.test(url)) return forStaff;
+    if (staffPath.test(url)) return forStaff();
     if (refreshToken === null) return url === '/' || url === login ? signIn : forAll;
     if (url !== closet || closetDrawn === undefined) return forAll;
     const page = await inTime(web.firstPage(refreshToken));
@@ -94,7 +110,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     if (!documents.isPage(request.url.replace(/[?#].*$/s, ''))) {
       // The page says that there is nothing; it must not be cached.
       void reply.code(404).header('cache-control', 'no-store');
-      reply.compress(staffPath.test(request.url) ? staffPlain : plain);
+      reply.compress(staffPath.test(request.url) ? forStaff().html : plain);
       return reply;
     }
     const refreshToken = readRefreshToken(request, web.secureCookies);

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstPageQuery } from '@vestry/contract/items/first-page';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyCloset } from '../../src/areas/demo/copy-closet.ts';
+import { ensureImage } from '../../src/areas/photos/images.ts';
+import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
+import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
+import { eventChannel } from '../../src/platform/events/publish.ts';
+import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeClient, makeUser } from '../../test/factories.ts';
+import { photographSheet } from '../../test/photograph-sheet.ts';
+import { demoClosets } from './closets.ts';
+import { photographsOf } from './items.ts';
+import type { Photograph } from './photographs.ts';
+import { findDemo, removeDemo } from './remove-demo.ts';
+import { beginDemo, drawRest, seedDemo, type DemoParts } from './seed-demo.ts';
+import { readState } from './state.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const oneAtATime = { isUrgent: false };
+
+let folder: string;
+let store: ObjectStore;
+let database: TestDatabase;
+
+const parts = (more: Partial<DemoParts> = {}): DemoParts => ({
+  db: database.db,
+  store,
+  clock: { now: () => now },
+  facilityTimeZone: 'America/New_York',
+  photograph: photographSheet,
+  ...more,
+});
+
+/** A camera that does something before it makes its photograph of this number. */
+function cameraThat(act: () => unknown, at: number): Photograph {
+  let made = 0;
+  return async (sitter) => {
+    if ((made += 1) === at) await act();
+    return photographSheet(sitter);
+  };
+}
+
+const fail = () => {
+  throw new Error('killed');
+};
+
+async function read<T extends object>(query: string): Promise<T[]> {
+  return (await sql.raw<T>(query).execute(database.db)).rows;
+}
+
+const countMissing = async (): Promise<number> => {
+  const state = await readState(database.db);
+  return state?.stage === 'photographs' ? state.missing.length : 0;
+};
+
+/** Each item's photographs, and how often its history says that it was photographed when it came. */
+const readPhotographs = async () =>
+  read(
+    `select item_client_number as number, array_agg(hash order by position) as hashes,
+       array_agg(position order by position) as positions, bool_and((focal_x, focal_y, zoom) = (50, 50, 1)) as "isWhole",
+       (select count(*)::int from item_events e where e.client_id = items.client_id and e.item_id = items.id
+         and e.kind = 'PHOTOGRAPHED' and e.created_at = items.created_at and e.user_id is null) as times
+     from items left join item_photos photo on photo.client_id = items.client_id and photo.item_id = items.id
+     where record_status = 1 group by items.client_id, items.id order by items.client_id, items.id`,
+  );
+
+/** The same as the demo's garments want it. */
+async function wantedPhotographs() {
+  const all = Object.values(demoClosets).flatMap(photographsOf);
+  const byItem = Map.groupBy(all, ({ itemClientNumber }) => itemClientNumber);
+  return Promise.all(
+    [...byItem].map(async ([number, photographs]) => ({
+      number,
+      hashes: await Promise.all(
+        photographs.map(async ({ sitter }) =>
+          createHash('sha256')
+            .update(await photographSheet(sitter))
+            .digest('hex'),
+        ),
+      ),
+      positions: photographs.map((_, position) => position),
+      isWhole: true,
+      times: 1,
+    })),
+  );
+}
+
+const expectWhole = async () => {
+  expect(await readPhotographs()).toEqual(await wantedPhotographs());
+  expect(await readState(database.db)).toMatchObject({ stage: 'done' });
+};
+
+/** Databases to copy: one whose images are stored already, since encoding them is not what is tested; one whose demo is begun. */
+const templates: TestDatabase[] = [];
+
+async function makeTemplate(copyOf: string | undefined, fill: () => Promise<unknown>): Promise<string> {
+  database = await createTestDatabase(copyOf);
+  templates.push(database);
+  await fill();
+  await database.pool.end();
+  return new URL(database.url).pathname.slice(1);
+}
+
+let withImages: string;
+let begun: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-demo-photographs-'));
+  store = await openDiskObjectStore(folder);
+  withImages = await makeTemplate(undefined, async () => {
+    for (const { sitter } of Object.values(demoClosets).flatMap(photographsOf))
+      await ensureImage(database.db, store, await photographSheet(sitter));
+  });
+  begun = await makeTemplate(withImages, async () => beginDemo(parts()));
+});
+afterAll(async () => {
+  for (const template of templates) await template.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  await database.close();
+});
+
+describe('the first start', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase(withImages);
+  });
+
+  test('ends with what its story refers to and what is seen first, none of it drawn within a transaction', async () => {
+    const drawnInside: unknown[] = [];
+    const hasDemo = await beginDemo(
+      parts({
+        photograph: async (sitter) => {
+          const free = await read(`select 1 from settings where key = 'demo' for update skip locked`);
+          if (free.length === 0) drawnInside.push(sitter);
+          return photographSheet(sitter);
+        },
+      }),
+    );
+    expect(hasDemo).toBe(true);
+    expect(drawnInside).toEqual([]);
+    const [photographs] = await read<{ count: number }>('select count(*)::int from item_photos');
+    expect(photographs?.count).toBeLessThan(30);
+    const unseen = `select 1 from condition_findings where photo_hash is null union all
+      select 1 from recommendations where photo_hash is null and note not like 'The pulled%' union all
+      select 1 from quarantine where item_id is null and photo_hash is null`;
+    expect(await read(unseen)).toEqual([]);
+    const first = await read<{ hasPhoto: boolean }>(
+      `select exists (select from item_photos photo where photo.client_id = items.client_id and photo.item_id = items.id) as "hasPhoto"
+        from items where client_id = (select min(id) from clients) and record_status = 1 order by created_at desc limit 5`,
+    );
+    expect(first.every(({ hasPhoto }) => hasPhoto)).toBe(true);
+  });
+
+  test.each([
+    ['while its story is photographed', 8],
+    ['while the photographs that are seen first are drawn', 20],
+  ])('that was killed %s is completed by the next one', async (_when, at) => {
+    await expect(beginDemo(parts({ photograph: cameraThat(fail, at) }))).rejects.toThrow('killed');
+    expect(await seedDemo(parts())).toBe(true);
+    await expectWhole();
+  });
+
+  test.each([
+    ['before its rows are there', 3],
+    ['while photographs are drawn', 50],
+  ])('that another one overtakes %s ends the same', async (_when, at) => {
+    const overtaken = cameraThat(async () => seedDemo(parts()), at);
+    expect(await seedDemo(parts({ photograph: overtaken }))).toBe(true);
+    await expectWhole();
+  });
+
+  test('beside another one ends the same', async () => {
+    expect(await Promise.all([seedDemo(parts()), seedDemo(parts())])).toEqual([true, true]);
+    await expectWhole();
+  });
+});
+
+describe('the photographs that are drawn while the product is used', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase(begun);
+  });
+
+  test('come one at a time, by page and closet, near views last, and open pages get an event for each', async () => {
+    const listener = new Client({ connectionString: database.url });
+    await listener.connect();
+    const events: string[] = [];
+    listener.on('notification', ({ payload = '' }) => events.push(payload));
+    await listener.query(`LISTEN ${eventChannel}`);
+    const missing = await countMissing();
+    const audited = await read('select count(*) from audit');
+    const drawn: string[] = [];
+    const steps: string[] = [];
+    let underWay = 0;
+    const photograph: Photograph = async (sitter) => {
+      expect((underWay += 1)).toBe(1);
+      if ('garment' in sitter) drawn.push(`${sitter.garment.seed} ${sitter.view}`);
+      const file = await photographSheet(sitter);
+      underWay -= 1;
+      return file;
+    };
+    await drawRest(parts({ photograph, onStep: (step) => steps.push(step) }), oneAtATime);
+    await listener.end();
+    await expectWhole();
+    expect(drawn).toHaveLength(missing);
+    const wholes = drawn.filter((name) => name.endsWith('whole'));
+    expect(drawn.slice(wholes.length).filter((name) => name.endsWith('whole'))).toEqual([]);
+    const byPage = await read<{ name: string; isOnHome: boolean }>(
+      `with home as (
+         select client_id, item_id from dates where event_day >= '2026-11-20'
+         union select client_id, item_id from delivery_items where active
+         union select client_id, item_id from pickup_items where active
+         union select clients.id, latest.id from clients, lateral (
+           select items.id from items where client_id = clients.id and record_status = 1 order by created_at desc limit 5) as latest(id))
+       select substr(item_client_number, 4) || ' whole' as name, exists (
+           select from home where home.client_id = items.client_id and home.item_id = items.id) as "isOnHome"
+         from items where record_status = 1
+         order by (row_number() over (partition by items.client_id order by designers_key, id) - 1) / ${firstPageQuery.pageSize}, items.client_id,
+           designers_key, id`,
+    );
+    const onHome = byPage.filter(({ name, isOnHome }) => isOnHome && wholes.includes(name)).length;
+    expect(onHome).toBeGreaterThan(0);
+    const later = byPage.filter(({ name, isOnHome }) => !isOnHome && wholes.includes(name));
+    expect(wholes.slice(onHome)).toEqual(later.map(({ name }) => name));
+    expect(events).toHaveLength(missing);
+    expect(new Set(events.map((event) => (JSON.parse(event) as { area: string }).area))).toEqual(
+      new Set(['items']),
+    );
+    expect(await read('select count(*) from audit')).toEqual(audited);
+    expect(steps.length).toBeLessThan(13);
+    expect(steps.at(-1)).toBe('All 266 photographs of the demo are drawn');
+  });
+
+  test('that a kill cut short are completed by the next start', async () => {
+    await expect(drawRest(parts({ photograph: cameraThat(fail, 90) }), oneAtATime)).rejects.toThrow('killed');
+    expect(await beginDemo(parts({ photograph: fail }))).toBe(true);
+    await drawRest(parts(), oneAtATime);
+    await expectWhole();
+  });
+
+  test('are the same of two processes at once', async () => {
+    await Promise.all([drawRest(parts(), oneAtATime), drawRest(parts(), { isUrgent: true })]);
+    await expectWhole();
+  });
+
+  test('stop when the server ends', async () => {
+    const missing = await countMissing();
+    const ending = new AbortController();
+    const photograph = cameraThat(() => ending.abort(), 3);
+    await expect(drawRest(parts({ photograph, signal: ending.signal }), oneAtATime)).rejects.toThrow(/abort/);
+    expect(await countMissing()).toBe(missing - 3);
+  });
+
+  test('end without an error when the demo is removed meanwhile', async () => {
+    await drawRest(parts({ photograph: cameraThat(async () => removeDemo(database.db), 5) }), oneAtATime);
+    expect(await findDemo(database.db)).toEqual({ closets: [], signIns: [] });
+    expect(await read('select 1 from item_photos')).toEqual([]);
+    expect(await readState(database.db)).toBeNull();
+  });
+
+  test('are in a copy of the closet as far as they are there', async () => {
+    const [closet] = await read<{ id: number }>('select min(id)::int as id from clients');
+    const fromClientId = closet?.id ?? 0;
+    const toClientId = await makeClient(database.db, 'Copy');
+    const { id: userId } = await makeUser(database.db, [toClientId]);
+    const copy = async () =>
+      database.db.transaction().execute(async (trx) => copyCloset(trx, { fromClientId, toClientId, userId }));
+    await drawRest(parts({ photograph: cameraThat(copy, 30) }), oneAtATime);
+    const counts = await read<{ client: number; photographs: number }>(
+      'select client_id::int as client, count(*)::int as photographs from item_photos group by client_id',
+    );
+    const of = (id: number) => counts.find(({ client }) => client === id)?.photographs ?? 0;
+    expect(of(toClientId)).toBeGreaterThan(30);
+    expect(of(toClientId)).toBeLessThan(of(fromClientId));
+  });
+
+  test('follow one that staff have added to an item meanwhile', async () => {
+    const [item] = await read<{ clientId: number; id: number }>(
+      `select client_id::int as "clientId", id::int from items where record_status = 1 and not exists (
+        select from item_photos photo where photo.client_id = items.client_id and photo.item_id = items.id) limit 1`,
+    );
+    const { clientId = 0, id = 0 } = item ?? {};
+    const hash = await ensureImage(database.db, store, await photographSheet({ portrait: 1 }));
+    await database.db
+      .transaction()
+      .execute(async (trx) => insertItemPhoto({ trx, clientId, now }, id, { hash }));
+    await drawRest(parts(), oneAtATime);
+    const hashes = await read<{ hash: string }>(
+      `select hash from item_photos where client_id = ${clientId} and item_id = ${id} order by position, id`,
+    );
+    expect(hashes[0]?.hash).toBe(hash);
+    expect(hashes.length).toBeGreaterThan(1);
+  });
+});

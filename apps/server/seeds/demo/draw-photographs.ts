@@ -1,0 +1,236 @@
+/**
+ * Draws the photographs of the demo's items and gives each to its item. The story draws those that it refers to; the state
+ * names the others, which are drawn afterwards, in the order in which a visitor meets them.
+ */
+import type { Day } from '@vestry/contract/calendar/day';
+import { pageSizeDefault } from '@vestry/contract/page-size';
+import { sql } from 'kysely';
+import { recordChange } from '../../src/areas/changes/record-change.ts';
+import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
+import { ensureImage } from '../../src/areas/photos/images.ts';
+import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
+import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
+import { inTransaction } from '../../src/platform/database.ts';
+import { demoClosets } from './closets.ts';
+import { photographsOf, type ItemPhotograph } from './items.ts';
+import { photographDrawing, type View } from './photographs.ts';
+import { retiredPhotographs } from './put-retired.ts';
+import type { DemoParts } from './seed-demo.ts';
+import { readState, writeState } from './state.ts';
+import type { Trx } from './story.ts';
+
+/** The name of a photograph in the state, such as `PA-1001 whole`. */
+const nameOf = (itemClientNumber: string, view: View) => `${itemClientNumber} ${view}`;
+const byName = (photographs: readonly ItemPhotograph[]) =>
+  photographs.map((each) => [nameOf(each.itemClientNumber, each.sitter.view), each] as const);
+
+const ofItems: ReadonlyMap<string, ItemPhotograph> = new Map(
+  byName(Object.values(demoClosets).flatMap(photographsOf)),
+);
+const all: ReadonlyMap<string, ItemPhotograph> = new Map([...ofItems, ...byName(retiredPhotographs)]);
+
+/** The items whose photographs the story refers to; one that is not listed is drawn all the same, within its transaction. */
+const itemsOfStory: readonly string[] = [
+  'PA-1030',
+  'PA-1034',
+  'PA-1046',
+  'PA-1065',
+  'PA-1068',
+  'PA-1090',
+  'PA-1097',
+  'PA-1118',
+  'LH-2001',
+  ...retiredPhotographs.map(({ itemClientNumber }) => itemClientNumber),
+];
+
+/** Home shows so many of the latest items. */
+const latestOnHome = 5;
+
+/** Two are encoded at once in a process; others are drawn meanwhile. */
+const mostAtOnce = 4;
+
+// A plate is composed for the 4:5 frame, with air round hook and hem that a crop round the garment would cut away.
+const wholePlate = { focal_x: 50, focal_y: 50, zoom: 1 };
+
+/** Draws a photograph and stores it; answers its hash. */
+async function draw(parts: DemoParts, { sitter }: ItemPhotograph): Promise<string> {
+  const { db, store, photograph = photographDrawing } = parts;
+  return ensureImage(db, store, await photograph(sitter));
+}
+
+/** Draws the manager's portrait and answers its hash. */
+export async function drawPortrait({
+  db,
+  store,
+  photograph = photographDrawing,
+}: DemoParts): Promise<string> {
+  return ensureImage(db, store, await photograph({ portrait: 3 }));
+}
+
+/** Answers the hash of the photograph that shows the whole item of this number. */
+export type DrawWhole = (itemClientNumber: string) => Promise<string>;
+
+/** Draws what the story refers to before its transaction, which would else last for many seconds. */
+export async function drawForStory(parts: DemoParts): Promise<DrawWhole> {
+  const hashes = new Map<string, string>();
+  const drawWhole: DrawWhole = async (itemClientNumber) => {
+    const name = nameOf(itemClientNumber, 'whole');
+    const photograph = all.get(name);
+    if (photograph === undefined) throw new Error(`the demo has no photograph "${name}"`);
+    const hash = hashes.get(name) ?? (await draw(parts, photograph));
+    hashes.set(name, hash);
+    return hash;
+  };
+  for (let from = 0; from < itemsOfStory.length; from += mostAtOnce) {
+    parts.signal?.throwIfAborted();
+    await Promise.all(itemsOfStory.slice(from, from + mostAtOnce).map(drawWhole));
+  }
+  return drawWhole;
+}
+
+interface AtMoment {
+  readonly trx: Trx;
+  readonly now: Date;
+}
+
+interface PhotographedItem {
+  readonly clientId: number;
+  readonly itemClientNumber: string;
+}
+
+/**
+ * Adds a photograph after those that the item has, as one that staff add, but in the frame of its plate and without a row of
+ * the audit. It does nothing where there is no item of this number.
+ */
+async function attach(
+  { trx, now }: AtMoment,
+  { clientId, itemClientNumber }: PhotographedItem,
+  { view, hash }: { readonly view: View; readonly hash: string },
+): Promise<void> {
+  const item = await trx
+    .selectFrom('items')
+    .select(['id', 'created_at'])
+    .where('client_id', '=', clientId)
+    .where('item_client_number', '=', itemClientNumber)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (item === undefined) return;
+  const context = { trx, clientId, actor: { actor: 'SYSTEM', userId: null } } as const;
+  await insertItemPhoto({ ...context, now }, item.id, { hash, frame: wholePlate });
+  if (view === 'whole')
+    await insertItemEvents({ ...context, now: item.created_at }, [
+      { item_id: item.id, kind: 'PHOTOGRAPHED' },
+    ]);
+  await recordChange(context, { kind: 'demo.photo', id: item.id });
+}
+
+/** For the story: the photograph on the item's card, which the item gets where it has none. */
+export async function photographOf(
+  at: AtMoment,
+  drawWhole: DrawWhole,
+  { clientId, itemId }: { readonly clientId: number; readonly itemId: number },
+): Promise<string> {
+  const { item_client_number: itemClientNumber, hash: present } = await at.trx
+    .selectFrom('items')
+    .leftJoin('item_photos as photo', (join) =>
+      join.onRef('photo.client_id', '=', 'items.client_id').onRef('photo.item_id', '=', 'items.id'),
+    )
+    .select(['items.item_client_number', 'photo.hash'])
+    .where('items.client_id', '=', clientId)
+    .where('items.id', '=', itemId)
+    .orderBy('photo.position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (present !== null) return present;
+  const hash = await drawWhole(itemClientNumber);
+  await attach(at, { clientId, itemClientNumber }, { view: 'whole', hash });
+  return hash;
+}
+
+/**
+ * Names the photographs that the items of these closets lack, in the order in which a visitor meets them: what Home shows of each
+ * closet, then a page of each in turn, in the closets' own order, and the near views after all of them.
+ */
+export async function listMissing(trx: Trx, clientIds: readonly number[], today: Day): Promise<string[]> {
+  const { rows: items } = await sql<{ number: string; hasWhole: boolean }>`
+    SELECT number, "hasWhole" FROM (
+      SELECT item_client_number AS number, client_id,
+        EXISTS (SELECT FROM item_photos AS photo
+          WHERE photo.client_id = items.client_id AND photo.item_id = items.id) AS "hasWhole",
+        row_number() OVER (PARTITION BY client_id ORDER BY designers_key, id) - 1 AS place,
+        row_number() OVER (PARTITION BY client_id ORDER BY created_at DESC, id DESC) <= ${latestOnHome}
+          OR EXISTS (SELECT FROM dates AS planned WHERE planned.client_id = items.client_id
+            AND planned.item_id = items.id AND planned.event_day >= ${today}::date)
+          OR EXISTS (SELECT FROM delivery_items AS line WHERE line.client_id = items.client_id
+            AND line.item_id = items.id AND line.active)
+          OR EXISTS (SELECT FROM pickup_items AS line WHERE line.client_id = items.client_id
+            AND line.item_id = items.id AND line.active) AS is_on_home
+      FROM items WHERE client_id = ANY (${[...clientIds]}::bigint[]) AND record_status = 1
+    ) AS met ORDER BY CASE WHEN is_on_home THEN -1 ELSE place / ${pageSizeDefault}::int END, client_id, place`.execute(
+    trx,
+  );
+  const nearViews = Map.groupBy(
+    [...ofItems].filter(([, { sitter }]) => sitter.view !== 'whole'),
+    ([, { itemClientNumber }]) => itemClientNumber,
+  );
+  return [
+    ...items.filter(({ hasWhole }) => !hasWhole).map(({ number }) => nameOf(number, 'whole')),
+    ...items.flatMap(({ number }) => (nearViews.get(number) ?? []).map(([name]) => name)),
+  ];
+}
+
+/**
+ * Draws what the state names. Each photograph is given to its item in a transaction that locks the state, so that several
+ * processes at once, or a start after one that was killed, add none twice. It ends early when the demo is removed.
+ */
+export async function drawMissing(
+  parts: DemoParts,
+  { isUrgent }: { readonly isUrgent: boolean },
+): Promise<void> {
+  const atOnce = isUrgent ? mostAtOnce : 1;
+  const total = ofItems.size;
+  let tenth = -1;
+  for (;;) {
+    parts.signal?.throwIfAborted();
+    const state = await readState(parts.db);
+    if (state?.stage !== 'photographs') return;
+    const done = total - state.missing.length;
+    if (tenth !== (tenth = Math.floor((done / total) * 10)))
+      parts.onStep?.(
+        `Drawing the demo's photographs: ${done} of ${total}${isUrgent ? '' : ', in the background'}`,
+      );
+    const names = state.missing.slice(0, atOnce);
+    const hashes = await Promise.all(
+      names.map(async (name): Promise<[string, string | null]> => {
+        const photograph = ofItems.get(name);
+        // What another release named is dropped.
+        return [name, photograph === undefined ? null : await draw(parts, photograph)];
+      }),
+    );
+    const isLast = await inTransaction(parts.db, async (trx) => attachAll(trx, parts, hashes));
+    if (isLast) parts.onStep?.(`All ${total} photographs of the demo are drawn`);
+  }
+}
+
+/** Answers whether none is missing since. */
+async function attachAll(
+  trx: Trx,
+  { clock }: DemoParts,
+  hashes: readonly (readonly [name: string, hash: string | null])[],
+): Promise<boolean> {
+  const state = await readState(trx);
+  if (state?.stage !== 'photographs') return false;
+  const { missing, ...rest } = state;
+  const clientIds = await readClosetKeys(trx);
+  for (const [name, hash] of hashes) {
+    const { closetKey = '', itemClientNumber = '', sitter } = ofItems.get(name) ?? {};
+    const clientId = clientIds.get(closetKey);
+    if (!missing.includes(name) || hash === null || sitter === undefined || clientId === undefined) continue;
+    const at = { trx, now: clock.now() };
+    await attach(at, { clientId, itemClientNumber }, { view: sitter.view, hash });
+  }
+  const names = new Set(hashes.map(([name]) => name));
+  const left = missing.filter((name) => !names.has(name));
+  await writeState(trx, left.length > 0 ? { ...rest, missing: left } : { ...rest, stage: 'done' });
+  return left.length === 0;
+}

@@ -1,0 +1,293 @@
+/** Runs the product: reads the settings, picks the adapters, serves API and web app, and ends gracefully. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { createPgBossQueue } from '../platform/adapters/pg-boss/pg-boss-queue.ts';
+import { openChangeFeed } from '../platform/adapters/postgres/change-feed.ts';
+import { createWebPushSender } from '../platform/adapters/web-push/web-push-sender.ts';
+import { startSmtpCatcher } from '../platform/adapters/smtp/smtp-catcher.ts';
+import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
+import { eventChannel } from '../platform/events/publish.ts';
+import { publicConfig } from '../platform/http/config-route.ts';
+import { createFairQueue } from '../platform/http/fair-queue.ts';
+import { createLoadGauge } from '../platform/http/load-gauge.ts';
+import { createLogger } from '../platform/http/log.ts';
+import type { ReadinessCheck } from '../platform/http/probes.ts';
+import { bindMaintenance, maintenanceCron, maintenanceJob } from '../platform/jobs/maintenance.ts';
+import { bindSendMail } from '../platform/jobs/send-mail.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { senderAddress } from '../platform/mail/sender-address.ts';
+import {
+  mailboxRedirects,
+  startMailboxServer,
+  type MailboxServer,
+} from '../platform/mailbox/mailbox-server.ts';
+import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
+import { bindSendPush } from '../areas/notifications/send-push.ts';
+import { markMailSent } from '../areas/notifications/service.ts';
+import { mailImageReader } from '../areas/photos/mail-photograph.ts';
+import { registerPhotoRoutes } from '../areas/photos/routes.ts';
+import {
+  bindDraftInvoices,
+  draftInvoicesCron,
+  draftInvoicesJob,
+} from '../areas/staff/invoices/drafting/job.ts';
+import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
+import { systemClock } from '../platform/ports/clock.ts';
+import type { Mailer } from '../platform/ports/mailer.ts';
+import { firstAccountLines, hasAccounts } from './first-accounts.ts';
+import { openDemo } from './open-demo.ts';
+import { openResources, type OnStep, type Resources } from './resources.ts';
+import { bindSystemScope, asSystem } from '../platform/scope.ts';
+import { createServices, type Services } from './services.ts';
+import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Parts in the order of their start; a stop ends them backwards. */
+class Running {
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  onStop(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+}
+
+interface Opened {
+  readonly address: string;
+  /** Whether the database holds the demo, so that its sign-ins are worth printing. */
+  readonly hasDemo: boolean;
+  /** False where the first accounts are still to be created. */
+  readonly hasAccounts: boolean;
+}
+
+interface Starting {
+  readonly log: Logger;
+  readonly running: Running;
+  readonly ending: AbortSignal;
+  readonly onStep: OnStep;
+  readonly building: Building | undefined;
+}
+
+/** What is still being built while the server starts: whether each was; one that was not ends the server. */
+export interface Building {
+  /** The clients' app: nothing is served before. */
+  readonly webAppBuilt: Promise<boolean>;
+  /** The console, whose pages wait. */
+  readonly consoleBuilt: Promise<boolean>;
+}
+
+/** Whose call is next, and whether there are too many. */
+function watchLoad(resources: Resources, running: Running) {
+  const fair = createFairQueue();
+  const gauge = createLoadGauge({ poolWaiting: () => resources.poolWaiting() + fair.waiting() });
+  running.onStop(async () => {
+    gauge.stop();
+  });
+  return { fair, isOverloaded: gauge.isOverloaded };
+}
+
+async function start(config: Config, { log, running, ending, onStep, building }: Starting): Promise<Opened> {
+  const clock = systemClock;
+  const telemetry = await openTelemetry(config);
+  running.onStop(async () => telemetry.close());
+  const resources = await openResources(config, log, onStep, telemetry);
+  running.onStop(async () => resources.close());
+  const hasDemo = await openDemo(config, resources, { log, running, ending, onStep });
+  const isPeopled = hasDemo || (await asSystem(async () => hasAccounts(resources.db)));
+  const { mailer, mailbox } = await openMail(config, log, running);
+  const { databaseUrl: connectionString } = resources;
+  const queue = createPgBossQueue({ connectionString, log, observers: telemetry.observers });
+  await queue.start();
+  running.onStop(async () => queue.stop());
+  const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
+  const readImage = mailImageReader(resources.store);
+  const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
+  await queue.work([
+    bindSystemScope(bindSendMail({ mailer, clock, readImage, onSent })),
+    bindSystemScope(bindSendPush({ db: resources.db, clock, push })),
+  ]);
+
+  const feed = await openChangeFeed({
+    url: resources.databaseUrl,
+    channel: eventChannel,
+    onError: (error) => {
+      log.error({ err: error }, 'change feed');
+    },
+  });
+  running.onStop(async () => feed.close());
+  const services = createServices({
+    config,
+    db: resources.db,
+    clock,
+    queue,
+    feed,
+    push,
+    store: resources.store,
+  });
+  const signingWarning = await services.signer.prepare();
+  if (signingWarning !== null) log.warn(signingWarning);
+  await startJobs(queue, services, config, log);
+  const load = watchLoad(resources, running);
+  await building?.webAppBuilt;
+  ending.throwIfAborted();
+  const photoKey = deriveKey(config.secret, 'photo-url');
+  const app = await buildApp({
+    log,
+    ...services,
+    pages: [
+      (server) => {
+        registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
+      },
+      async (server) => registerUploadRoutes(server, services.uploads),
+      async (server) => {
+        if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
+      },
+    ],
+    watchers: telemetry.watchers,
+    checks: readinessChecks(resources, queue),
+    ...load,
+    ending,
+    publicOrigin: config.publicOrigin,
+    envelope: config.envelope,
+    brand: publicConfig(config),
+    trustedProxies: config.trustedProxies,
+    webFolder,
+    consoleBuilt: building?.consoleBuilt,
+    brandStylesheet: config.brand.stylesheet,
+  });
+  await telemetry.listen({ pool: resources.pool, queue, live: services.live });
+  const address = await app.listen({ port: config.port, host: config.host });
+  running.onStop(async () => app.close());
+  return {
+    address: config.port === 0 ? address : config.publicOrigin,
+    hasDemo,
+    hasAccounts: isPeopled,
+  };
+}
+
+/** Runs what the clock begins: purging, reminders, the drafts of invoices. */
+async function startJobs(
+  queue: Queue,
+  { maintenance, notifications, draftInvoices }: Services,
+  { facilityTimeZone }: Config,
+  log: Logger,
+): Promise<void> {
+  await queue.work([
+    bindMaintenance({ tasks: maintenance, log }),
+    bindReminders(notifications),
+    bindDraftInvoices(draftInvoices),
+  ]);
+  await queue.schedule(maintenanceJob, {}, maintenanceCron, facilityTimeZone);
+  await queue.schedule(remindJob, {}, remindCron, facilityTimeZone);
+  await queue.schedule(draftInvoicesJob, {}, draftInvoicesCron, facilityTimeZone);
+}
+
+/** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */
+async function openMail(
+  config: Config,
+  log: Logger,
+  running: Running,
+): Promise<{ readonly mailer: Mailer; readonly mailbox: MailboxServer | null }> {
+  const openMailer = (url: string): Mailer => {
+    const mailer = createSmtpMailer({ url, from: config.mailFrom });
+    running.onStop(async () => mailer.close());
+    return mailer;
+  };
+  if (config.smtpUrl !== null) return { mailer: openMailer(config.smtpUrl), mailbox: null };
+  const catcher = await startSmtpCatcher({ dir: join(config.dataDir, 'mailbox'), log });
+  running.onStop(async () => catcher.close());
+  const mailbox = await startMailboxServer({
+    mailbox: catcher,
+    brandName: config.brand.name,
+    timeZone: config.facilityTimeZone,
+  });
+  running.onStop(async () => mailbox.close());
+  return { mailer: openMailer(catcher.url), mailbox };
+}
+
+type Queue = ReturnType<typeof createPgBossQueue>;
+
+function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
+  return {
+    database: async () => {
+      await asSystem(async () => sql`select 1`.execute(db));
+    },
+    storage: async () => store.check(),
+    queue: async () => queue.check(),
+  };
+}
+
+/** Prints what somebody who just typed `npm start` wants to know. */
+async function greet(config: Config, opened: Opened): Promise<string> {
+  const { address } = opened;
+  const lines = ['', `  ${config.brand.name} is open at ${address}`];
+  if (opened.hasDemo) {
+    const { demoSignIns } = await import('../../seeds/demo/sign-ins.ts');
+    lines.push('', '  Sign in as');
+    for (const { who, email, password } of demoSignIns)
+      lines.push(`    ${who.padEnd(26)} ${email.padEnd(26)} ${password}`);
+  }
+  if (!opened.hasAccounts) lines.push(...firstAccountLines);
+  lines.push(
+    '',
+    config.smtpUrl === null
+      ? `  Emails (codes, links) are at ${address}/mailbox`
+      : '  Emails go out through SMTP_URL',
+  );
+  return [...lines, '', '  Ctrl-C ends it; the data stays.', ''].join('\n');
+}
+
+/** Serves until a signal ends it. */
+export async function serve(building?: Building): Promise<void> {
+  const running = new Running();
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      ending.abort();
+    });
+  }
+  for (const built of Object.values(building ?? {}) as Promise<boolean>[])
+    void built.then((isBuilt) => {
+      if (!isBuilt) ending.abort();
+    });
+  const say = (text: string): void => {
+    process.stdout.write(`${text}\n`);
+  };
+  const onStep: OnStep = (step) => {
+    ending.signal.throwIfAborted();
+    say(step);
+  };
+  try {
+    const config = readProcessConfig();
+    const log = createLogger(config.logLevel);
+    const opened = await start(config, { log, running, ending: ending.signal, onStep, building });
+    say(await greet(config, opened));
+    await new Promise<void>((resolve) => {
+      if (ending.signal.aborted) resolve();
+      ending.signal.addEventListener('abort', () => {
+        resolve();
+      });
+    });
+    say('Closing …');
+    await wait(config.drainSeconds * 1000);
+  } catch (error) {
+    if (!ending.signal.aborted) {
+      // A wrong setting is printed as its message alone; any other error is printed with its stack trace.
+      process.stderr.write(
+        `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+      );
+      process.exitCode = 1;
+    }
+    ending.abort();
+  }
+  await running.stop();
+}
