@@ -203,7 +203,7 @@ export async function drawMissing(
     const hashes = await Promise.all(
       names.map(async (name): Promise<[string, string | null]> => {
         const photograph = ofItems.get(name);
-        // What another release named is dropped.
+        // A name of another release is dropped.
         return [name, photograph === undefined ? null : await draw(parts, photograph)];
       }),
     );

@@ -36,7 +36,7 @@ export async function findDemo(db: Database): Promise<DemoContents> {
  */
 export async function removeDemo(db: Database): Promise<DemoContents> {
   return inTransaction(db, async (tx) => {
-    // First, since whoever draws a photograph locks this row before its item: then there is nothing left to draw.
+    // First, since the drawing of photographs locks this row before an item: without it, none is left to draw.
     await tx.deleteFrom('settings').where('key', '=', stateKey).execute();
     const found = await findDemo(tx);
     const closetIds = found.closets.map(({ id }) => id);

@@ -77,7 +77,7 @@ interface Starting {
   readonly building: Building | undefined;
 }
 
-/** What is still being built while the server starts: whether each was; one that was not ends the server. */
+/** The builds that go on while the server starts, each with whether it succeeded; one that failed ends the server. */
 export interface Building {
   /** The clients' app: nothing is served before. */
   readonly webAppBuilt: Promise<boolean>;
