@@ -98,6 +98,8 @@ export interface TestAppOptions {
   readonly sheds?: boolean;
   /** Folder of a built web app; none by default. */
   readonly webFolder?: string;
+  /** Where its console is still being built. */
+  readonly consoleBuilt?: Promise<unknown>;
   /** `plugin` sees each query before it is sent; `onQuery` is called when it has ended. */
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
@@ -132,6 +134,7 @@ export async function createTestApp({
   store: givenStore,
   queries,
   webFolder = '',
+  consoleBuilt,
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -167,6 +170,7 @@ export async function createTestApp({
     brand: publicConfig(config),
     trustedProxies,
     webFolder,
+    consoleBuilt,
   });
   const call: TestApp['call'] = async ({ as, ...options }) =>
     app.inject({

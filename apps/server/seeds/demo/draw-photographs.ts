@@ -4,6 +4,7 @@
  */
 import type { Day } from '@vestry/contract/calendar/day';
 import { pageSizeDefault } from '@vestry/contract/page-size';
+import type { RequestArea } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import { recordChange } from '../../src/areas/changes/record-change.ts';
 import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
@@ -121,7 +122,18 @@ async function attach(
     await insertItemEvents({ ...context, now: item.created_at }, [
       { item_id: item.id, kind: 'PHOTOGRAPHED' },
     ]);
-  await recordChange(context, { kind: 'demo.photo', id: item.id });
+  const requests = await listRequestAreas(trx, clientId, item.id);
+  await recordChange(context, { kind: 'demo.photo', id: item.id, related: { requests } });
+}
+
+/** The areas of the requests on whose lists the item is. */
+async function listRequestAreas(trx: Trx, clientId: number, itemId: number): Promise<RequestArea[]> {
+  const { rows } = await sql<{ area: RequestArea }>`
+    SELECT 'deliveries' AS area FROM delivery_items WHERE client_id = ${clientId} AND item_id = ${itemId}
+    UNION SELECT 'pickups' FROM pickup_items WHERE client_id = ${clientId} AND item_id = ${itemId}`.execute(
+    trx,
+  );
+  return rows.map(({ area }) => area);
 }
 
 /** For the story: the photograph on the item's card, which the item gets where it has none. */
@@ -149,7 +161,7 @@ export async function photographOf(
 
 /**
  * Names the photographs that the items of these closets lack, in the order in which a visitor meets them: what Home shows of each
- * closet, then a page of each in turn, in the closets' own order, and the near views after all of them.
+ * closet, the next day first; then a page of each in turn, in the closets' own order; and the near views after all of them.
  */
 export async function listMissing(trx: Trx, clientIds: readonly number[], today: Day): Promise<string[]> {
   const { rows: items } = await sql<{ number: string; hasWhole: boolean }>`
@@ -158,17 +170,18 @@ export async function listMissing(trx: Trx, clientIds: readonly number[], today:
         EXISTS (SELECT FROM item_photos AS photo
           WHERE photo.client_id = items.client_id AND photo.item_id = items.id) AS "hasWhole",
         row_number() OVER (PARTITION BY client_id ORDER BY designers_key, id) - 1 AS place,
-        row_number() OVER (PARTITION BY client_id ORDER BY created_at DESC, id DESC) <= ${latestOnHome}
-          OR EXISTS (SELECT FROM dates AS planned WHERE planned.client_id = items.client_id
-            AND planned.item_id = items.id AND planned.event_day >= ${today}::date)
-          OR EXISTS (SELECT FROM delivery_items AS line WHERE line.client_id = items.client_id
-            AND line.item_id = items.id AND line.active)
-          OR EXISTS (SELECT FROM pickup_items AS line WHERE line.client_id = items.client_id
-            AND line.item_id = items.id AND line.active) AS is_on_home
+        row_number() OVER (PARTITION BY client_id ORDER BY created_at DESC, id DESC) <= ${latestOnHome} AS is_latest,
+        LEAST(
+          (SELECT min(delivery_date) FROM delivery_items AS line JOIN deliveries AS visit USING (client_id)
+            WHERE visit.id = line.delivery_id AND client_id = items.client_id AND item_id = items.id AND active),
+          (SELECT min(pickup_date) FROM pickup_items AS line JOIN pickups AS visit USING (client_id)
+            WHERE visit.id = line.pickup_id AND client_id = items.client_id AND item_id = items.id AND active),
+          (SELECT min(event_day) FROM dates AS planned
+            WHERE client_id = items.client_id AND item_id = items.id AND event_day >= ${today}::date)) AS day
       FROM items WHERE client_id = ANY (${[...clientIds]}::bigint[]) AND record_status = 1
-    ) AS met ORDER BY CASE WHEN is_on_home THEN -1 ELSE place / ${pageSizeDefault}::int END, client_id, place`.execute(
-    trx,
-  );
+    ) AS met
+    ORDER BY CASE WHEN day IS NULL AND NOT is_latest THEN place / ${pageSizeDefault}::int ELSE -1 END,
+      client_id, day, place`.execute(trx);
   const nearViews = Map.groupBy(
     [...ofItems].filter(([, { sitter }]) => sitter.view !== 'whole'),
     ([, { itemClientNumber }]) => itemClientNumber,
@@ -179,18 +192,22 @@ export async function listMissing(trx: Trx, clientIds: readonly number[], today:
   ];
 }
 
+export interface Drawing {
+  /** Draws several at once, where nobody is served meanwhile. */
+  readonly isUrgent: boolean;
+  /** Stops after so many. */
+  readonly most?: number;
+}
+
 /**
  * Draws what the state names. Each photograph is given to its item in a transaction that locks the state, so that several
  * processes at once, or a start after one that was killed, add none twice. It ends early when the demo is removed.
  */
-export async function drawMissing(
-  parts: DemoParts,
-  { isUrgent }: { readonly isUrgent: boolean },
-): Promise<void> {
+export async function drawMissing(parts: DemoParts, { isUrgent, most = Infinity }: Drawing): Promise<void> {
   const atOnce = isUrgent ? mostAtOnce : 1;
   const total = ofItems.size;
   let tenth = -1;
-  for (;;) {
+  for (let drawn = 0; drawn < most; drawn += atOnce) {
     parts.signal?.throwIfAborted();
     const state = await readState(parts.db);
     if (state?.stage !== 'photographs') return;

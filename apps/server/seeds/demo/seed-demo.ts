@@ -42,6 +42,9 @@ export interface DemoParts {
   readonly photograph?: Photograph;
 }
 
+/** What Home shows at first sight. */
+const drawnFirst = 8;
+
 const lockPollMilliseconds = 200;
 
 /** Makes sure of the demo with all its photographs; answers whether the database holds it. */
@@ -83,7 +86,7 @@ export async function drawRest(parts: DemoParts, drawing: { readonly isUrgent: b
 async function putDemo(parts: DemoParts): Promise<void> {
   // The drawing board is loaded when it is used: every later start would wait for it.
   const { seedClosets } = await import('./seed-closets.ts');
-  const { drawForStory, drawPortrait } = await import('./draw-photographs.ts');
+  const { drawForStory, drawMissing, drawPortrait } = await import('./draw-photographs.ts');
   parts.onStep?.("Drawing the photographs of the demo's story");
   const portrait = await drawPortrait(parts);
   const drawWhole = await drawForStory(parts);
@@ -100,6 +103,7 @@ async function putDemo(parts: DemoParts): Promise<void> {
     parts.signal?.throwIfAborted();
     if (!(await inTransaction(parts.db, putRows))) await wait(lockPollMilliseconds);
   }
+  await drawMissing(parts, { isUrgent: true, most: drawnFirst });
 }
 
 /** Everything that a tenant export has no field for. */

@@ -1,5 +1,5 @@
 /** Live events of changes: which data the open pages read again. */
-import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestArea, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { PublishedEvent } from '../../platform/events/publish.ts';
 
 /** The facts that every change has. */
@@ -68,6 +68,15 @@ export const addressWithItems = ({ id }: ChangeFacts): PublishedEvent[] => [
 export const itemOfReceiving = ({ id }: ChangeFacts): PublishedEvent[] => [
   { area: 'items', id },
   { area: 'intakes' },
+];
+
+/** The item, and the requests that show it. */
+export const photographOf = ({
+  id,
+  requests,
+}: ChangeFacts & { readonly requests: readonly RequestArea[] }): PublishedEvent[] => [
+  { area: 'items', id },
+  ...requests.map((area) => ({ area })),
 ];
 
 /** The item, and the console's pages that wait for its check. */

@@ -19,6 +19,7 @@ import {
   itemOfReceiving,
   itemOfReturns,
   matchedTo,
+  photographOf,
   receivingWithItems,
   recommendationOf,
   cartOf,
@@ -62,7 +63,7 @@ const closetChanges = {
   // With the trip whose looks they are, which has the audit row.
   'dates.planLooks': { audit: null, events: allOf('dates'), notification: null },
   // By the demo, whose audit shows what people do.
-  'demo.photo': { audit: null, events: rowOf('items'), notification: null },
+  'demo.photo': { audit: null, events: photographOf, notification: null },
   'dates.photo': { audit: 'date', events: rowOf('dates'), notification: null },
   'items.groups.create': { audit: 'customGroup', events: allOf('items'), notification: null },
   'items.groups.rename': { audit: 'customGroup', events: allOf('items'), notification: null },

@@ -116,6 +116,38 @@ describe('documents', () => {
     },
   );
 
+  test('of the console and its files wait while it is being built, and the clients’ do not', async () => {
+    const early = await mkdtemp(join(tmpdir(), 'vestry-test-early-'));
+    await mkdir(join(early, 'assets'));
+    await writeFile(join(early, 'index.html'), index);
+    const { promise: consoleBuilt, resolve } = Promise.withResolvers<undefined>();
+    const { app: server, close } = await createTestApp({ webFolder: early, consoleBuilt });
+    try {
+      const files = [
+        ['/staff/today', staffIndex, 'no-cache'],
+        ['/staff/run-worker.js', 'self;', 'no-cache'],
+        ['/assets/staff/staff-1.js', 'export {};', 'public, max-age=31536000, immutable'],
+      ] as const;
+      const waiting = files.map(async ([url]) => server.inject({ url }));
+      expect((await server.inject({ url: '/admin/home' })).body).toBe(index);
+      await mkdir(join(early, 'staff'));
+      await mkdir(join(early, 'assets/staff'));
+      await writeFile(join(early, 'staff.html'), staffIndex);
+      await writeFile(join(early, 'staff/run-worker.js'), 'self;');
+      await writeFile(join(early, 'assets/staff/staff-1.js'), 'export {};');
+      resolve(undefined);
+      for (const [place, [, body, cacheControl]] of files.entries()) {
+        const answer = await waiting[place];
+        expect(answer?.statusCode).toBe(200);
+        expect(answer?.body).toBe(body);
+        expect(answer?.headers['cache-control']).toBe(cacheControl);
+      }
+    } finally {
+      await close();
+      await rm(early, { recursive: true });
+    }
+  });
+
   test.each([
     ['/staff/nowhere', staffIndex],
     ['/STAFF/today', staffIndex],
