@@ -7,7 +7,7 @@ import { demoTenants } from './tenants.ts';
 
 /** @param portrait The hash of the manager's portrait, the one photograph that the export names. */
 export async function seedClosets(
-  { db, clock, facilityTimeZone: timeZone }: DemoParts,
+  { db, clock, facilityTimeZone: timeZone, signal }: DemoParts,
   { today, portrait }: { readonly today: Day; readonly portrait: string },
 ): Promise<void> {
   await importTenants(
@@ -18,6 +18,7 @@ export async function seedClosets(
       photos: { problemOf: async () => null, store: async () => portrait },
       // Nobody received the demo's items: its audit shows what people do.
       auditsItems: false,
+      onProgress: () => signal?.throwIfAborted(),
     },
     demoTenants(demoClosets, { today, timeZone }),
   );
