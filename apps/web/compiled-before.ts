@@ -13,8 +13,8 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
 };
 
 /**
- * Reads what Babel has made of a module before, where neither the module nor the packages nor their settings have changed: the
- * console's build shares modules with the clients' app, and most builds follow a change of a few.
+ * Makes a build read what an earlier one compiled of a module, where neither the module nor the packages nor their settings have
+ * changed: the console's build shares modules with the clients' app, and most builds follow a change of a few.
  */
 export async function compiledBefore(
   compiling: ReturnType<typeof babel>,
@@ -31,6 +31,8 @@ export async function compiledBefore(
     if (former !== current) rmSync(join(folder, former), { recursive: true, force: true });
   const { handler } = transform;
   transform.handler = async function compileOnce(code, id, meta) {
+    // The development server needs the maps, too.
+    if (process.env['NODE_ENV'] !== 'production') return handler.call(this, code, id, meta);
     const path = join(folder, current, hashOf(id, code));
     const known = read(path);
     if (known !== undefined) return { code: known, map: null };

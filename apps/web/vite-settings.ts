@@ -25,7 +25,8 @@ export const plugins: PluginOption[] = [
   compiledBefore(
     babel({
       presets: [compiler],
-      sourceMap: false,
+      // A build has none; the development server's are for debugging.
+      sourceMap: process.env['NODE_ENV'] !== 'production',
       exclude: [
         /node_modules/,
         /src\/(auth\/|demo\/|lib\/forms\/use-form|ui\/((text-|password-)?field|notice|empty-state)\.|(app|shell)\/error-)/,

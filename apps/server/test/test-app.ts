@@ -96,10 +96,8 @@ export interface TestAppOptions {
   readonly store?: ObjectStore;
   /** Whether it refuses calls when it has too much to do, as the running product does. */
   readonly sheds?: boolean;
-  /** Folder of a built web app; none by default. */
-  readonly webFolder?: string;
-  /** Where its console is still being built. */
-  readonly consoleBuilt?: Promise<unknown>;
+  /** Folder of a built web app, where its console may still be under way; none by default. */
+  readonly webApp?: { readonly webFolder: string; readonly consoleBuilt?: Promise<unknown> };
   /** `plugin` sees each query before it is sent; `onQuery` is called when it has ended. */
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
@@ -133,8 +131,7 @@ export async function createTestApp({
   sheds = false,
   store: givenStore,
   queries,
-  webFolder = '',
-  consoleBuilt,
+  webApp = { webFolder: '' },
   ...settings
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -169,8 +166,7 @@ export async function createTestApp({
     ...config,
     brand: publicConfig(config),
     trustedProxies,
-    webFolder,
-    consoleBuilt,
+    ...webApp,
   });
   const call: TestApp['call'] = async ({ as, ...options }) =>
     app.inject({

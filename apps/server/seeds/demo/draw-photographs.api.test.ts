@@ -190,7 +190,7 @@ describe('the photographs that are drawn while the product is used', () => {
     database = await createTestDatabase(begun);
   });
 
-  test('come one at a time, by page and closet, near views last, and open pages get an event for each', async () => {
+  test('come one at a time, those of Home first and near views last, and open pages get an event for each', async () => {
     const listener = new Client({ connectionString: database.url });
     await listener.connect();
     const events: string[] = [];
@@ -239,10 +239,12 @@ describe('the photographs that are drawn while the product is used', () => {
     expect(steps.at(-1)).toBe('All 266 photographs of the demo are drawn');
   });
 
-  test('that a kill cut short are completed by the next start', async () => {
+  test('that a kill cut short are completed by the next start, on a later day too', async () => {
     await expect(drawRest(parts({ photograph: cameraThat(fail, 90) }), oneAtATime)).rejects.toThrow('killed');
-    expect(await beginDemo(parts({ photograph: fail }))).toBe(true);
-    await drawRest(parts(), oneAtATime);
+    const later = { now: () => new Date('2026-11-23T15:00:00Z') };
+    expect(await beginDemo(parts({ clock: later, photograph: fail }))).toBe(true);
+    expect(await readState(database.db)).toMatchObject({ stage: 'photographs', today: '2026-11-23' });
+    await drawRest(parts({ clock: later }), oneAtATime);
     await expectWhole();
   });
 

@@ -117,12 +117,14 @@ async function attach(
     .executeTakeFirst();
   if (item === undefined) return;
   const context = { trx, clientId, actor: { actor: 'SYSTEM', userId: null } } as const;
-  await insertItemPhoto({ ...context, now }, item.id, { hash, frame: wholePlate });
-  if (view === 'whole')
+  if (!(await insertItemPhoto({ ...context, now }, item.id, { hash, frame: wholePlate }))) return;
+  // Its history says once that it was photographed, and requests show the one photograph.
+  const isWhole = view === 'whole';
+  if (isWhole)
     await insertItemEvents({ ...context, now: item.created_at }, [
       { item_id: item.id, kind: 'PHOTOGRAPHED' },
     ]);
-  const requests = await listRequestAreas(trx, clientId, item.id);
+  const requests = isWhole ? await listRequestAreas(trx, clientId, item.id) : [];
   await recordChange(context, { kind: 'demo.photo', id: item.id, related: { requests } });
 }
 
@@ -212,10 +214,11 @@ export async function drawMissing(parts: DemoParts, { isUrgent, most = Infinity 
     const state = await readState(parts.db);
     if (state?.stage !== 'photographs') return;
     const done = total - state.missing.length;
-    if (tenth !== (tenth = Math.floor((done / total) * 10)))
-      parts.onStep?.(
-        `Drawing the demo's photographs: ${done} of ${total}${isUrgent ? '' : ', in the background'}`,
-      );
+    if (Math.floor((done / total) * 10) > tenth) {
+      tenth = Math.floor((done / total) * 10);
+      const way = isUrgent ? '' : ', in the background';
+      parts.onStep?.(`Drawing the demo's photographs: ${done} of ${total}${way}`);
+    }
     const names = state.missing.slice(0, atOnce);
     const hashes = await Promise.all(
       names.map(async (name): Promise<[string, string | null]> => {
@@ -229,7 +232,7 @@ export async function drawMissing(parts: DemoParts, { isUrgent, most = Infinity 
   }
 }
 
-/** Answers whether none is missing since. */
+/** Gives the photographs that are still missing to their items; answers whether none is missing since. */
 async function attachAll(
   trx: Trx,
   { clock }: DemoParts,

@@ -42,7 +42,7 @@ export interface DemoParts {
   readonly photograph?: Photograph;
 }
 
-/** What Home shows at first sight. */
+/** About as many as Home shows at first sight. */
 const drawnFirst = 8;
 
 const lockPollMilliseconds = 200;

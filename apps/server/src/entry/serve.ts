@@ -77,7 +77,7 @@ interface Starting {
   readonly building: Building | undefined;
 }
 
-/** The builds that go on while the server starts, each with whether it succeeded; one that failed ends the server. */
+/** The builds that are under way while the server starts: whether each succeeds. One that fails ends the server. */
 export interface Building {
   /** The clients' app: nothing is served before. */
   readonly webAppBuilt: Promise<boolean>;
@@ -255,8 +255,8 @@ export async function serve(building?: Building): Promise<void> {
       ending.abort();
     });
   }
-  for (const built of Object.values(building ?? {}) as Promise<boolean>[])
-    void built.then((isBuilt) => {
+  for (const built of [building?.webAppBuilt, building?.consoleBuilt])
+    void built?.then((isBuilt) => {
       if (!isBuilt) ending.abort();
     });
   const say = (text: string): void => {

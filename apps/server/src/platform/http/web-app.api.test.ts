@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), index);
   await writeFile(join(folder, 'staff.html'), staffIndex);
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ tokens, pages, documents }));
-  instance = await createTestApp({ webFolder: folder });
+  instance = await createTestApp({ webApp: { webFolder: folder } });
   const { clientId } = await makeCloset(instance.database.db, 'first page <b>', 3);
   const { email } = await makeUser(instance.database.db, [clientId]);
   owner = await instance.signIn(email);
@@ -121,7 +121,9 @@ describe('documents', () => {
     await mkdir(join(early, 'assets'));
     await writeFile(join(early, 'index.html'), index);
     const { promise: consoleBuilt, resolve } = Promise.withResolvers<undefined>();
-    const { app: server, close } = await createTestApp({ webFolder: early, consoleBuilt });
+    const { app: server, close } = await createTestApp({
+      webApp: { webFolder: early, consoleBuilt },
+    });
     try {
       const files = [
         ['/staff/today', staffIndex, 'no-cache'],
