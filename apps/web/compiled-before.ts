@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type babel from '@rolldown/plugin-babel';
 
 const repoRoot = join(import.meta.dirname, '..', '..');
-const folder = join(repoRoot, '.cache', 'compiled');
 
 const hashOf = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
@@ -18,6 +17,7 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
  */
 export async function compiledBefore(
   compiling: ReturnType<typeof babel>,
+  folder: string = join(repoRoot, '.cache', 'compiled'),
 ): Promise<Awaited<ReturnType<typeof babel>>> {
   const compiler = await compiling;
   const { transform } = compiler;
