@@ -3,7 +3,7 @@ import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { addressNotices } from '@vestry/contract/addresses/rules';
 import { addressFormSchemaFor, type Address, type Country } from '@vestry/contract/addresses/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '../lib/transport/api.ts';
 import { ApiError, messageOf } from '../lib/transport/api-error.ts';
 import { phoneParts } from '../lib/forms/phone-value.ts';
@@ -12,7 +12,7 @@ import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { FootButtons, PanelFoot, SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { AddressFields, addressLabels } from './address-fields.tsx';
@@ -120,6 +120,7 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
       onClose();
     },
   });
+  const id = useId();
   const [country, setCountry] = useState(form.field('country').defaultValue);
   const remove = async (id: number) => {
     try {
@@ -133,7 +134,7 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   };
   const error = deleteError ?? (form.error === updateRefusal ? addressNotices.cannotUpdate : form.error);
   return (
-    <form {...form.formProps} method="post" className="grid gap-1">
+    <form {...form.formProps} id={id} method="post" className="grid gap-1">
       {isFixed && <InUseNotice />}
       <fieldset disabled={isFixed || refusal !== undefined} className="grid min-w-0 gap-1">
         <AddressFields
@@ -146,21 +147,14 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
         />
       </fieldset>
       <div aria-live="polite">{error !== null && <ErrorNotice>{error}</ErrorNotice>}</div>
-      <div className="grid gap-3 pt-4">
-        <Button
-          kind="primary"
-          submit
-          wide
-          pending={form.pending}
-          disabledReason={
-            refusal ?? (isFixed ? fixedText : saveRefusal(form.invalidFields, formatOf(country)))
-          }
-        >
-          Save
-        </Button>
-        <div className="flex gap-3 *:flex-1">
+      {address !== undefined && !isFixed && refusal === undefined && (
+        <div className="pt-4">
+          <DeleteAddress address={address} onDelete={async () => remove(address.id)} />
+        </div>
+      )}
+      <PanelFoot>
+        <FootButtons>
           <Button
-            kind="gray"
             onClick={() => {
               form.discard();
               onClose();
@@ -168,11 +162,20 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
           >
             Cancel
           </Button>
-          {address !== undefined && !isFixed && refusal === undefined && (
-            <DeleteAddress address={address} onDelete={async () => remove(address.id)} />
-          )}
-        </div>
-      </div>
+          <Button
+            kind="primary"
+            submit
+            form={id}
+            wide
+            pending={form.pending}
+            disabledReason={
+              refusal ?? (isFixed ? fixedText : saveRefusal(form.invalidFields, formatOf(country)))
+            }
+          >
+            Save
+          </Button>
+        </FootButtons>
+      </PanelFoot>
     </form>
   );
 }

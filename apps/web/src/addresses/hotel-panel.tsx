@@ -2,14 +2,14 @@ import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { addressFormSchemaFor, type AddressForm, type Country } from '@vestry/contract/addresses/schemas';
 import { saveTemporaryAddress } from '@vestry/contract/trips/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { randomKey } from '../lib/async/random-key.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../ui/side-panel.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { useRequestRefusal } from '../users/queries.ts';
 import { AddressFields, addressLabels, hotelLabels } from './address-fields.tsx';
@@ -61,9 +61,10 @@ function HotelForm({ clientId, countries, onClose, onSaved }: HotelFormProps) {
       onClose();
     },
   });
+  const id = useId();
   const [country, setCountry] = useState(form.field('country').defaultValue);
   return (
-    <form {...form.formProps} method="post" className="grid gap-1">
+    <form {...form.formProps} id={id} method="post" className="grid gap-1">
       <AddressFields
         form={form}
         countries={countries}
@@ -80,18 +81,19 @@ function HotelForm({ clientId, countries, onClose, onSaved }: HotelFormProps) {
           </Notice>
         )}
       </div>
-      <div className="grid gap-3 pt-4">
+      <PanelFoot>
         <Button
           kind="primary"
           submit
+          form={id}
           wide
           pending={form.pending}
           disabledReason={refusal ?? saveRefusal(form.invalidFields, formatOf(country), hotelLabels)}
         >
           Save for this trip
         </Button>
-        <p className="text-center text-sm text-ink-2">It is not added to your addresses.</p>
-      </div>
+        <p className="pt-3 text-center text-sm text-ink-2">It is not added to your addresses.</p>
+      </PanelFoot>
     </form>
   );
 }

@@ -28,7 +28,12 @@ export function AddressesPage() {
   const refusal = useRequestRefusal();
   // Edit and Add are hidden from demo users (specification, section 2); others see what their role lacks.
   const addButton = isDemo ? undefined : (
-    <Button kind="black" aria-haspopup="dialog" disabledReason={refusal} onClick={() => void open('address')}>
+    <Button
+      kind="primary"
+      aria-haspopup="dialog"
+      disabledReason={refusal}
+      onClick={() => void open('address')}
+    >
       Add new address
     </Button>
   );

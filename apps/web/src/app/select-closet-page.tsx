@@ -103,7 +103,7 @@ function Guest() {
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">Choose a closet</h1>
       <p className="text-ink-2">Please sign in first, so that we know which closets are yours.</p>
-      <Link to={paths.login} className={buttonClass('primary')}>
+      <Link to={paths.login} className={buttonClass('black')}>
         Sign in
       </Link>
     </div>

@@ -104,7 +104,7 @@ function Completed({ newEmail }: { readonly newEmail: string }) {
       <p className="wrap-anywhere text-ink-2">
         From now on you sign in with <span className="text-ink">{newEmail}</span>.
       </p>
-      <Link to={paths.login} className={buttonClass('primary')}>
+      <Link to={paths.login} className={buttonClass('black')}>
         Continue
       </Link>
     </div>
@@ -131,7 +131,7 @@ function Ended() {
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">This link no longer works</h1>
       <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
-      <Link to={paths.login} className={buttonClass('primary')}>
+      <Link to={paths.login} className={buttonClass('black')}>
         Continue
       </Link>
     </div>

@@ -59,7 +59,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
           <Button kind="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="black" submit pending={form.pending}>
+          <Button kind="primary" submit pending={form.pending}>
             Continue
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
           <Button kind="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="black" submit pending={form.pending}>
+          <Button kind="primary" submit pending={form.pending}>
             Save name
           </Button>
         </div>

@@ -40,7 +40,7 @@ function ReplaceQuestion({ email, onReplace }: ReplaceQuestionProps) {
         browser.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.home} className={buttonClass('primary')}>
+        <Link to={paths.home} className={buttonClass('black')}>
           Stay signed in
         </Link>
         <Button onClick={onReplace}>Sign out and open the demo</Button>
@@ -81,7 +81,7 @@ function OpenDemo() {
         {isEnded ? errorMessage('LINK_ENDED') : messageOf(error)}
       </Notice>
       {isEnded ? (
-        <Link to={paths.demoSignup} className={buttonClass('primary')}>
+        <Link to={paths.demoSignup} className={buttonClass('black')}>
           Request a new link
         </Link>
       ) : (

@@ -156,7 +156,7 @@ function NothingUnderWay() {
         Every request then appears here, step by step.
       </p>
       <div className="flex flex-wrap gap-4 pt-2">
-        <Link to={paths.closet} className={buttonClass('primary')}>
+        <Link to={paths.closet} className={buttonClass('black')}>
           Browse closet
         </Link>
         {!readsOnly && (

@@ -34,7 +34,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         Plan a date
       </Button>
     );
-  const { isAdding, onAdd, goingCount } = props;
+  const { isAdding, onAdd, goingCount, returnableCount, onSendBack } = props;
   const others = otherActions(props);
   return (
     <div className="flex flex-wrap gap-3 max-tablet:w-full">
@@ -56,23 +56,33 @@ export function SelectionActions(props: SelectionActionsProps) {
           }))}
         />
       </span>
-      <span className="grid max-tablet:flex-1">
-        <Button kind="primary" pending={isAdding} onClick={onAdd}>
-          Add to delivery
-          {/* The bar says it in words where there is room. */}
-          {goingCount !== null && (
-            <span aria-hidden="true" className="figures tablet:hidden">
-              ({goingCount})
-            </span>
-          )}
-        </Button>
-      </span>
+      {goingCount === 0 ? (
+        returnableCount > 0 && (
+          <span className="grid max-tablet:flex-1">
+            <Button kind="primary" aria-haspopup="dialog" onClick={onSendBack}>
+              Send back <span className="figures">({returnableCount})</span>
+            </Button>
+          </span>
+        )
+      ) : (
+        <span className="grid max-tablet:flex-1">
+          <Button kind="primary" pending={isAdding} onClick={onAdd}>
+            Add to delivery
+            {/* The bar says it in words where there is room. */}
+            {goingCount !== null && (
+              <span aria-hidden="true" className="figures tablet:hidden">
+                ({goingCount})
+              </span>
+            )}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }
 
 function otherActions(props: SelectionActionsProps) {
-  const { closet, movableCount, returnableCount, onSendBack, tripCount, onTrip } = props;
+  const { closet, goingCount, movableCount, returnableCount, onSendBack, tripCount, onTrip } = props;
   const { go } = closet;
   const open = (dialog: 'set' | 'dates' | 'residence') => () => go((now) => withDialog(now, dialog));
   const actions: Action[] = [
@@ -82,6 +92,8 @@ function otherActions(props: SelectionActionsProps) {
   if (tripCount > 0) actions.push({ name: 'Take on a trip', run: onTrip });
   if (movableCount > 0)
     actions.push({ name: 'Change residence', count: movableCount, run: open('residence') });
-  if (returnableCount > 0) actions.push({ name: 'Send back', count: returnableCount, run: onSendBack });
+  // Where nothing can be delivered, sending back is what the bar is for.
+  if (returnableCount > 0 && goingCount !== 0)
+    actions.push({ name: 'Send back', count: returnableCount, run: onSendBack });
   return actions;
 }

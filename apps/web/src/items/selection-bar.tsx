@@ -60,7 +60,7 @@ export function SelectionBar({
           <p aria-live="polite" className="font-mid figures">
             {count} selected
             {count > 0 && search.plan === undefined && (
-              <span className="font-text text-ink-2 max-tablet:sr-only">
+              <span className={`font-text text-ink-2 ${goingCount === 0 ? '' : 'max-tablet:sr-only'}`}>
                 {deliverableText(count, goingCount)}
               </span>
             )}

@@ -44,7 +44,7 @@ export function SetsPage({ onSendBack, onTrip }: SetsPageProps) {
   const navigate = useNavigate();
   const arranged = useLastKnown(canWrite ? sets?.find(({ id }) => id === arrange) : undefined);
   const newSet = canWrite ? (
-    <Button kind="black" aria-haspopup="dialog" onClick={() => setNaming({ set: null })}>
+    <Button kind="primary" aria-haspopup="dialog" onClick={() => setNaming({ set: null })}>
       Create a set
     </Button>
   ) : undefined;

@@ -1,6 +1,10 @@
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 
-/** The four types of the specification, section 2. Primary is cedar and stands once on a screen. */
+/**
+ * The four types of the specification, section 2. Primary is cedar: what a page, panel or dialog is for, once on each. Black is
+ * ink: what a part of it does, what takes something away, and the way on from a page that has nothing to do. White stands beside
+ * them, and gray leaves everything as it is.
+ */
 export type ButtonKind = 'primary' | 'black' | 'white' | 'gray';
 
 const kinds: Readonly<Record<ButtonKind | 'waiting', string>> = {

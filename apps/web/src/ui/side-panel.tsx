@@ -60,6 +60,11 @@ export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = fal
   );
 }
 
+/** The way back and the way on, side by side at a panel's foot; the way on takes the room that is left. */
+export function FootButtons({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-[auto_1fr] items-start gap-3">{children}</div>;
+}
+
 /**
  * Shows its content at the foot of the panel around it: the commands of a form whose state is its own. They stand outside the
  * form's element, so a button that sends it names the form's id.

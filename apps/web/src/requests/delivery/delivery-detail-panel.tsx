@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { PaperButton } from '../../ui/paper-button.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { FootButtons, SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { Fact, RequestBoundary } from '../detail/detail-parts.tsx';
@@ -209,7 +209,7 @@ function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFo
       )}
       {hasChange && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
       {hasChange && (
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <FootButtons>
           <Button onClick={onDiscard}>Cancel</Button>
           <Button
             kind="primary"
@@ -220,7 +220,7 @@ function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFo
           >
             Submit Request Update
           </Button>
-        </div>
+        </FootButtons>
       )}
     </div>
   );

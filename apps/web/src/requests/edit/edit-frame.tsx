@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Price } from '../../prices/queries.ts';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { FootButtons, SidePanel } from '../../ui/side-panel.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { useEditBase } from './use-edit-base.ts';
 import type { useRequestChange } from './use-request-change.ts';
@@ -33,22 +33,20 @@ export function EditFrame(props: EditFrameProps) {
       isOpen={isOpen}
       onClose={onClose}
       foot={
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          {price !== undefined && (
-            <div className="col-span-2">
-              <QuoteSum {...price} onRetry={price.refetch} isWhole />
-            </div>
-          )}
-          <Button onClick={onDiscard}>Cancel</Button>
-          <Button
-            kind="primary"
-            wide
-            pending={change.isPending}
-            disabledReason={refusal}
-            onClick={guard(() => change.run(undefined))}
-          >
-            Submit Request Update
-          </Button>
+        <div className="grid gap-4">
+          {price !== undefined && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
+          <FootButtons>
+            <Button onClick={onDiscard}>Cancel</Button>
+            <Button
+              kind="primary"
+              wide
+              pending={change.isPending}
+              disabledReason={refusal}
+              onClick={guard(() => change.run(undefined))}
+            >
+              Submit Request Update
+            </Button>
+          </FootButtons>
         </div>
       }
     >

@@ -4,7 +4,7 @@ import { useDemoGuard } from '../../demo/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { FootButtons, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AddressChoice } from '../address-choice.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -132,7 +132,7 @@ function Foot({ edit, isSpecial }: FootProps) {
       <ChangedMeanwhile difference={edit.difference} onClose={edit.accept} />
       <QuoteSum {...edit.price} onRetry={edit.price.refetch} isWhole />
       {edit.error !== null && <Notice kind="error">{edit.error}</Notice>}
-      <div className="grid grid-cols-[auto_1fr] gap-3">
+      <FootButtons>
         {isSpecial ? (
           <Button onClick={() => edit.edit({ day: { ...edit.day, step: 'date' } })}>Back</Button>
         ) : (
@@ -147,7 +147,7 @@ function Foot({ edit, isSpecial }: FootProps) {
         >
           Submit Request Update
         </Button>
-      </div>
+      </FootButtons>
     </div>
   );
 }

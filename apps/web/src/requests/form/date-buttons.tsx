@@ -2,6 +2,7 @@ import { scheduleMessage, scheduleVerdict } from '@vestry/contract/calendar/sche
 import { Button } from '../../ui/button.tsx';
 import { dateProblem } from '../review-parts.tsx';
 import type { RequestForm } from './use-request-form.ts';
+import { FootButtons } from '../../ui/side-panel.tsx';
 
 interface DateButtonsProps extends Pick<RequestForm, 'draft' | 'update' | 'schedule'> {
   /** Another part of the step that is not filled in yet. */
@@ -15,7 +16,7 @@ export function DateButtons({ draft, update, schedule, missing }: DateButtonsPro
   const missingDay = isSpecial && draft.specialDate === null ? 'Please choose a date.' : undefined;
   const refusal = verdict.ok ? dateProblem(draft, schedule) : scheduleMessage(verdict.reason);
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <FootButtons>
       <Button onClick={() => update({ step: isSpecial ? 'date' : 'details' })}>Back</Button>
       <Button
         kind="primary"
@@ -25,6 +26,6 @@ export function DateButtons({ draft, update, schedule, missing }: DateButtonsPro
       >
         Proceed to review
       </Button>
-    </div>
+    </FootButtons>
   );
 }

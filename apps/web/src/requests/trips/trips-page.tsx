@@ -41,7 +41,7 @@ export function TripsPage({ heading }: { readonly heading: ReactNode }) {
       <div className="flex flex-wrap items-end justify-between gap-4 pt-8 desktop:pt-12">
         {heading}
         {mayPlan && (
-          <Link to={paths.newTrip} className={buttonClass('black')}>
+          <Link to={paths.newTrip} className={buttonClass('primary')}>
             Plan a trip
           </Link>
         )}

@@ -59,7 +59,7 @@ export function CarePage() {
     <>
       <PageTitle title="Care proposals">
         {mayPropose && (
-          <Button kind="black" onClick={() => setProposing(true)}>
+          <Button kind="primary" onClick={() => setProposing(true)}>
             Propose care
           </Button>
         )}

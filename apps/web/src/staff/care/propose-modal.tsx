@@ -6,7 +6,7 @@ import {
 } from '@vestry/contract/requests/pickup/recommendations';
 import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
 import type { NewRecommendation } from '@vestry/contract/staff/care/schemas';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { callApi } from '../../lib/transport/api.ts';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { submits } from '../../lib/forms/submits.ts';
@@ -48,6 +48,7 @@ export function ProposeModal(props: ProposeModalProps) {
 }
 
 function ProposeForm({ from, onClose }: ProposeModalProps) {
+  const id = useId();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [item, setItem] = useState<Item | null>(null);
   const first = from === undefined ? unknownCare : careFor(from.finding);
@@ -75,7 +76,7 @@ function ProposeForm({ from, onClose }: ProposeModalProps) {
   }
 
   return (
-    <form {...submits(start)} className="grid gap-2">
+    <form {...submits(start)} id={id} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {from === undefined ? (
         <ItemOfCare
@@ -114,11 +115,11 @@ function ProposeForm({ from, onClose }: ProposeModalProps) {
         complaintOf={photoFileComplaint}
         sent={sent}
       />
-      <div>
-        <Button submit kind="primary" pending={isPending}>
+      <PanelFoot>
+        <Button submit form={id} kind="primary" wide pending={isPending}>
           Propose
         </Button>
-      </div>
+      </PanelFoot>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { FootButtons, SidePanel } from '../../ui/side-panel.tsx';
 
 /** Why a change was not saved. It is a conflict when a colleague saved another change first. */
 export interface EditProblem {
@@ -41,16 +41,15 @@ export function EditPanel(props: EditPanelProps) {
             </Notice>
           )}
           {warning}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="gray" onClick={onClose}>
-              Cancel
-            </Button>
+          <FootButtons>
+            <Button onClick={onClose}>Cancel</Button>
             <Button
-              kind="black"
+              kind="primary"
+              wide
               disabledReason={isChanged ? undefined : 'Nothing has been changed yet.'}
               {...save}
             />
-          </div>
+          </FootButtons>
         </div>
       }
     >

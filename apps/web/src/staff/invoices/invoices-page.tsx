@@ -37,7 +37,7 @@ export function InvoicesPage() {
           <Button kind="gray" onClick={() => setExporting(true)}>
             Export lines
           </Button>
-          <Button kind="black" onClick={() => setBeginning(true)}>
+          <Button kind="primary" onClick={() => setBeginning(true)}>
             New invoice
           </Button>
         </div>

@@ -97,7 +97,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
         error={isTried || isTooMany ? linesError : ''}
       />
       <div className="flex justify-end">
-        <Button submit kind="black" pending={isPending}>
+        <Button submit kind="primary" pending={isPending}>
           {receiving === undefined ? 'Open the receiving' : 'Expect them'}
         </Button>
       </div>

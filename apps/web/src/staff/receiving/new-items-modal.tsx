@@ -25,7 +25,7 @@ export function NewItemsModal({ numbers, category, onConfirm, onClose }: NewItem
       actions={
         <>
           <Button onClick={onClose}>Do not receive</Button>
-          <Button kind="black" onClick={onConfirm}>
+          <Button kind="primary" onClick={onConfirm}>
             {isOne ? 'Receive as a new item' : 'Receive as new items'}
           </Button>
         </>

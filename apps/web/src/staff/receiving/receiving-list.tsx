@@ -29,7 +29,7 @@ export function ReceivingList() {
     <>
       <PageTitle title="Receiving">
         {mayOpen && (
-          <Button kind="black" onClick={() => setAsking(true)}>
+          <Button kind="primary" onClick={() => setAsking(true)}>
             Expect garments
           </Button>
         )}

@@ -3,7 +3,7 @@ import { matchUnannounced, undoMatch } from '@vestry/contract/staff/returns/call
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import type { Unannounced } from '@vestry/contract/staff/returns/unannounced-schemas';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { inBackground } from '../../lib/async/in-background.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { known } from '../../lib/data/known.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -40,6 +40,7 @@ export function MatchModal({ arrival, onClose }: MatchModalProps) {
 
 function MatchForm({ arrival, onClose }: MatchModalProps) {
   const { id, item, pickups } = arrival;
+  const formId = useId();
   const [texts, field] = useTexts({ code: arrival.code, note: '' });
   const [pickupId, setPickupId] = useState<number | undefined>(pickups.find(({ isNamed }) => isNamed)?.id);
   const [place, setPlace] = useState<ReturnPlace | undefined>();
@@ -52,7 +53,7 @@ function MatchForm({ arrival, onClose }: MatchModalProps) {
     await refreshRequests();
   });
   return (
-    <form {...submits(start)} className="grid gap-2">
+    <form {...submits(start)} id={formId} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {item === null && (
         <>
@@ -84,11 +85,11 @@ function MatchForm({ arrival, onClose }: MatchModalProps) {
       )}
       <BinChoice place={place} onPlace={setPlace} last={lastBinText(arrival)} />
       <TextArea label="Note" optional limit={2000} hint="For staff alone." {...field('note')} />
-      <div>
-        <Button submit kind="primary" pending={isPending}>
+      <PanelFoot>
+        <Button submit form={formId} kind="primary" wide pending={isPending}>
           Match
         </Button>
-      </div>
+      </PanelFoot>
     </form>
   );
 }

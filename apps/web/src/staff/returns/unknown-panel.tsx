@@ -1,5 +1,5 @@
 import { addUnannounced, offerUnannouncedPhoto } from '@vestry/contract/staff/returns/calls';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
 import { known } from '../../lib/data/known.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
@@ -9,7 +9,7 @@ import { photoFileComplaint } from '../../photos/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
@@ -33,6 +33,7 @@ export function UnknownPanel({ code, onClose }: UnknownPanelProps) {
 }
 
 function UnknownForm({ code, onClose }: UnknownPanelProps) {
+  const id = useId();
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [texts, field] = useTexts({ code, note: '' });
   const [photo, setPhoto] = useState<File | null>(null);
@@ -56,7 +57,7 @@ function UnknownForm({ code, onClose }: UnknownPanelProps) {
   }
 
   return (
-    <form {...submits(start)} className="grid gap-2">
+    <form {...submits(start)} id={id} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <PhotoField
         photo={null}
@@ -82,11 +83,11 @@ function UnknownForm({ code, onClose }: UnknownPanelProps) {
         {...field('code')}
       />
       <ClosetChoice label="Closet, where it is known" closet={closet} onChoice={setCloset} />
-      <div className="pt-4">
-        <Button submit kind="primary" pending={isPending}>
+      <PanelFoot>
+        <Button submit form={id} kind="primary" wide pending={isPending}>
           Set apart
         </Button>
-      </div>
+      </PanelFoot>
     </form>
   );
 }
