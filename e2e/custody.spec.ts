@@ -102,11 +102,14 @@ test('the bar of chosen items has two rows on a phone: one says how many, one ha
   await more.click();
   const commands = page.getByRole('menu').getByRole('menuitem');
   // Nobody can say at which residence an item is that is on the way.
-  await expect(commands).toHaveText(['Add to a set', 'Plan a date', 'Send back (1)']);
+  await expect(commands).toHaveText(['Add to a set', 'Plan a date']);
   // Escape closes the menu, and the choice stays.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
-  await expect(bar).toContainText('1 selected');
+  await expect(bar).toContainText('1 selected, none can be delivered now');
+  // Nothing chosen can be delivered, so the bar is for sending it back.
+  await expect(bar.getByRole('button', { name: 'Send back (1)' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Add to delivery' })).toHaveCount(0);
   for (const number of ['W-4', 'W-7', 'W-8']) await page.getByRole('checkbox', { name: number }).click();
   await expect(bar).toContainText('4 selected, 1 can be delivered');
   expect((await bar.boundingBox())?.height).toBeLessThan(112);

@@ -1,11 +1,12 @@
 /**
- * Inspects every screen of the demo as `npm run sheets` opens it: axe, tap targets and width on a phone, and at 320 pixels in forced
+ * Inspects every screen of the demo as `npm run sheets` opens it: axe, tap targets, width and primary buttons on a phone, and at 320 pixels in forced
  * colours (`npm run inspect`, `npm run inspect -- -g staff`). The journeys do the same for the pages that they open.
  */
 import { colorFaultsOf, faultsOf } from '../accessibility.ts';
 import { expect, sizes } from '../fixtures.ts';
 import { smallTargetsOf } from '../tap-targets.ts';
 import { overflowOf } from '../overflow.ts';
+import { extraPrimariesOf } from '../primary-buttons.ts';
 import { screens } from './screens.ts';
 import { open, settle, takeNotFound, test } from './visit.ts';
 
@@ -25,6 +26,7 @@ for (const screen of screens) {
     expect.soft(await faultsOf(page, beneath), 'axe').toEqual([]);
     expect.soft(await smallTargetsOf(page), 'tap targets').toEqual([]);
     expect.soft(await overflowOf(page), 'wider than a phone').toEqual([]);
+    expect.soft(await extraPrimariesOf(page), 'more than one primary button').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await colorFaultsOf(page), 'axe, dark').toEqual([]);
 
