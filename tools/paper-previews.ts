@@ -1,4 +1,6 @@
 // Writes every paper into .cache/papers, of Letter and of A4: the server's own kit with made-up facts, and drawings as photographs.
+// Where poppler is installed (tools/bring-verifiers.ts), each page is pictured in .cache/sheets too.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invoicePdf } from '../apps/server/src/areas/billing/invoice-pdf.ts';
@@ -25,6 +27,7 @@ import { passportPaperSample } from '../apps/server/test/passport-sample.ts';
 import { repoRoot } from './binary.ts';
 
 const output = join(repoRoot, '.cache', 'papers');
+const sheets = join(repoRoot, '.cache', 'sheets');
 const plates = await Promise.all(
   ['gown', 'coat', 'handbag'].map(async (name) =>
     toPaperPhotograph(readFileSync(join(repoRoot, 'apps', 'web', 'src', 'auth', 'plates', `${name}.webp`))),
@@ -64,7 +67,19 @@ async function papersOf(paperSize: PaperSize): Promise<Readonly<Record<string, B
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
+mkdirSync(sheets, { recursive: true });
+let isPictured = true;
 for (const paperSize of paperSizes)
-  for (const [name, bytes] of Object.entries(await papersOf(paperSize)))
-    writeFileSync(join(output, `${name}-${paperSize.toLowerCase()}.pdf`), bytes);
+  for (const [name, bytes] of Object.entries(await papersOf(paperSize))) {
+    const file = `${name}-${paperSize.toLowerCase()}`;
+    writeFileSync(join(output, `${file}.pdf`), bytes);
+    isPictured = picturePages(file) && isPictured;
+  }
 process.stdout.write(`The papers are in ${output}\n`);
+if (!isPictured) process.stdout.write('Their pages are not pictured: pdftoppm of poppler is missing.\n');
+
+/** Whether the pages of a paper could be pictured. */
+function picturePages(file: string): boolean {
+  const options = ['-r', '80', '-jpeg', join(output, `${file}.pdf`), join(sheets, `paper-${file}`)];
+  return spawnSync('pdftoppm', options).status === 0;
+}
