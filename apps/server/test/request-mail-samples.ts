@@ -9,8 +9,8 @@ import type { MailItem } from '../src/platform/mail/mail-content.ts';
 
 const garments: readonly (readonly [name: string, designers: string])[] = [
   ['Silk gown', 'Inés Caldera'],
-  ['Navy wool coat', 'Aldous & Wren'],
-  ['Ankle boots', 'Bramante'],
+  ['Camel wool coat', 'Aldous & Wren'],
+  ['Quilted handbag', 'Bramante'],
   ['Embroidered evening jacket, keep flat', 'Maison Lefèvre-Dumont'],
   ['Dresses', ''],
   ['Straw hat', 'Ferrand'],

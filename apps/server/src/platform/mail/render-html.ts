@@ -56,7 +56,8 @@ export function renderHtml({ subject, preheader, heading, parts }: MailContent, 
                     align="left"
                     style="padding:36px 28px 48px;font:400 16px/1.55 ${sans};color:${ink};"
                   >
-                    ${letterhead(brand)} ${title(heading)} ${parts.map(partHtml)} ${signature(brand)}
+                    ${letterhead(brand)} ${title(heading)} ${parts.map((part) => partHtml(part, brand))}
+                    ${signature(brand)}
                   </td>
                 </tr>
               </table>
@@ -96,8 +97,8 @@ function signature({ name, supportPhone }: MailBrand): Html {
   </p>`;
 }
 
-function partHtml(part: MailPart): Html {
-  if (typeof part === 'string') return paragraph(part);
+function partHtml(part: MailPart, brand: MailBrand): Html {
+  if (typeof part === 'string') return paragraph(part, brand);
   if ('quote' in part) return quotation(part);
   if ('highlight' in part) return highlighted(part);
   if ('code' in part) return code(part.code);
@@ -106,8 +107,13 @@ function partHtml(part: MailPart): Html {
   return button(part.action);
 }
 
-function paragraph(text: string): Html {
-  return html`<p class="ink" style="margin:0 0 16px;color:${ink};white-space:pre-line;">${text}</p> `;
+/** The telephone number of the brand stays on one line. */
+function paragraph(text: string, { supportPhone }: MailBrand): Html {
+  const [before, ...after] = supportPhone === undefined ? [text] : text.split(supportPhone);
+  const numbered = after.map((rest) => html`<span style="white-space:nowrap;">${supportPhone}</span>${rest}`);
+  return html`<p class="ink" style="margin:0 0 16px;color:${ink};white-space:pre-line;">
+    ${before}${numbered}
+  </p> `;
 }
 
 function quotation({ by, quote }: Quotation): Html {

@@ -10,7 +10,7 @@ test('a packing list says where and when it goes, and names each item before its
   expect(page).toContain('Thursday, December 3rd, 2026');
   expect(page).toContain('Time 9:00 AM to 12:00 PM');
   expect(page).toContain('Silk gown Inés Caldera VC-1057');
-  expect(page).toContain('Navy wool coat Aldous & Wren VC-1058');
+  expect(page).toContain('Camel wool coat Aldous & Wren VC-1058');
   expect(page).toContain('please call 1-833 344 8686');
 });
 
