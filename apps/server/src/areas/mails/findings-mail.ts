@@ -32,7 +32,7 @@ export const findings: MailTemplate<MailedFindings> = (
 ) => ({
   subject: `${headline(found)} on ${itemLine(found.item)}`,
   preheader: sinceOf(found) ?? 'Seen at a condition check',
-  heading: headline(found),
+  heading: `We found ${inSentence(found)}`,
   parts: [
     `Hello ${recipientName},`,
     found.newSince === null
