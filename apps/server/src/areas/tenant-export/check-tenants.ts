@@ -1,7 +1,13 @@
 /** Checks the parts of a tenant export together: nothing twice, and nobody named who is not in it. Pure. */
 import { locationOf } from '@vestry/contract/custody/places';
 import type { FieldError } from '@vestry/contract/call';
-import { planNameKey } from '@vestry/contract/staff/prices/plan-rules';
+import {
+  fixedFigures,
+  fixedFiguresMessage,
+  planNameKey,
+  type PlanFigure,
+  type PlanUse,
+} from '@vestry/contract/staff/prices/plan-rules';
 import { categoryIdOf } from '../item-import/item-fields.ts';
 import { checkHistory } from './check-history.ts';
 import { checkPriceLists, type PresentVersions } from './price-lists.ts';
@@ -9,11 +15,17 @@ import { jsonPath } from './read-tenant-export.ts';
 import type { TenantExport, TenantExportClient, TenantExportItem } from './schemas.ts';
 import { placeOfMovement } from './ways.ts';
 
+/** A plan that the database has already. */
+export interface PresentPlan extends PlanUse {
+  readonly figures: Readonly<Record<PlanFigure, number | string>>;
+}
+
 /** The names that the database has already; email addresses in lower case. */
 export interface PresentTenants {
   readonly staffEmails: ReadonlySet<string>;
   readonly memberEmails: ReadonlySet<string>;
-  readonly planNames: ReadonlySet<string>;
+  /** The plans by their names. */
+  readonly plans: ReadonlyMap<string, PresentPlan>;
   /** The versions of price lists, by the names of plans. */
   readonly priceLists: ReadonlyMap<string, PresentVersions>;
   readonly closetKeys: ReadonlyMap<string, number>;
@@ -136,7 +148,7 @@ function checkClient(
   if (manager !== undefined && !isManager(lower(manager))) {
     complain([...at, 'manager'], `there is no account manager "${manager}"`);
   }
-  const isPlan = (known: string) => present.planNames.has(known) || plans.some(({ name }) => name === known);
+  const isPlan = (known: string) => present.plans.has(known) || plans.some(({ name }) => name === known);
   if (plan !== undefined && !isPlan(plan)) complain([...at, 'plan'], `there is no plan "${plan}"`);
   for (const [past, { plan: former, startedOn, endedOn }] of pastPlans.entries()) {
     const path: Path = [...at, 'pastPlans', past];
@@ -156,10 +168,10 @@ function checkClient(
 /** A plan is found by its name as it is written; no two differ in capitals alone. */
 function checkPlanNames(
   plans: NonNullable<TenantExport['plans']>,
-  { planNames }: PresentTenants,
+  { plans: present }: PresentTenants,
   complain: Complain,
 ): void {
-  const written = new Map([...planNames].map((name) => [planNameKey(name), name]));
+  const written = new Map([...present.keys()].map((name) => [planNameKey(name), name]));
   for (const [index, { name }] of plans.entries()) {
     const known = written.get(planNameKey(name)) ?? name;
     written.set(planNameKey(name), known);
@@ -173,6 +185,21 @@ function checkPlanNames(
   );
 }
 
+/** Figures by which closets that are here were quoted or charged stay as they are, as they do in the console. */
+function checkPlanFigures(
+  plans: NonNullable<TenantExport['plans']>,
+  { plans: present }: PresentTenants,
+  complain: Complain,
+): void {
+  for (const [index, plan] of plans.entries()) {
+    const here = present.get(plan.name);
+    if (here === undefined) continue;
+    for (const figure of fixedFigures(here))
+      if (plan[figure] !== undefined && plan[figure] !== here.figures[figure])
+        complain(['plans', index, figure], `is ${here.figures[figure]} here. ${fixedFiguresMessage(here)}`);
+  }
+}
+
 /** Every problem of a tenant export that its schema cannot see, except those of photographs. */
 export function checkTenants(tenantExport: TenantExport, present: PresentTenants): FieldError[] {
   const problems: FieldError[] = [];
@@ -183,6 +210,7 @@ export function checkTenants(tenantExport: TenantExport, present: PresentTenants
       complain(['plans', index, ...below], message);
     });
   checkPlanNames(plans, present, complain);
+  checkPlanFigures(plans, present, complain);
   refuseDoubles(
     complain,
     placed(clients, ['clients'], ({ key }) => key, 'key'),

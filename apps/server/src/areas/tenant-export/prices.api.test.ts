@@ -183,6 +183,22 @@ test('a version that is here with another first day or other prices refuses the 
   expect(await there.selectFrom('clients').select('id').execute()).toHaveLength(2);
 });
 
+test('a plan by which closets are charged here keeps its figures: a file with others is refused whole', async () => {
+  const there = await open();
+  const file = await save(here);
+  await load(there, file);
+  const before = await there.selectFrom('plans').selectAll().orderBy('id').execute();
+  const index = (file.plans ?? []).findIndex(({ name }) => name === planName);
+  const cheaper = (file.plans ?? []).map((plan) =>
+    plan.name === planName ? { ...plan, priceCents: 1, deliveriesAllowance: 99 } : plan,
+  );
+  await expect(load(there, { ...file, plans: cheaper })).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fields: [{ path: `$.plans[${index}].priceCents` }, { path: `$.plans[${index}].deliveriesAllowance` }],
+  });
+  expect(await there.selectFrom('plans').selectAll().orderBy('id').execute()).toEqual(before);
+});
+
 test('the same prices in another order of their fields are the same, and a later version is added to them', async () => {
   const there = await open();
   const file = await save(here);
@@ -251,7 +267,7 @@ test('amounts that are no whole numbers, and fields that a price list lacks, are
 test('a file from before there were prices changes neither price lists nor past plans; a list of past plans replaces the former one', async () => {
   const file = await save(here);
   const before = await rowsOf(here);
-  const plans = (file.plans ?? []).map(({ priceLists: _lists, ...plan }) => ({ ...plan, priceCents: 1 }));
+  const plans = (file.plans ?? []).map(({ priceLists: _lists, ...plan }) => plan);
   const clients = (file.clients ?? []).map(({ pastPlans: _past, ...client }) => client);
   await load(here, { ...file, plans, clients });
   expect(await rowsOf(here)).toEqual(before);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import committed from '../../../../../docs/tenant-export.schema.json' with { type: 'json' };
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPlaces } from './check-places.ts';
-import { checkTenants, type PresentTenants } from './check-tenants.ts';
+import { checkTenants, type PresentPlan, type PresentTenants } from './check-tenants.ts';
 import { tenantExportJsonSchema } from './json-schema.ts';
 import { readTenantExport } from './read-tenant-export.ts';
 import type { TenantExport } from './schemas.ts';
@@ -78,10 +78,24 @@ const nothing: PresentTenants = {
   staffEmails: new Set(),
   memberEmails: new Set(),
   priceLists: new Map(),
-  planNames: new Set(),
+  plans: new Map(),
   closetKeys: new Map(),
   itemNumbers: new Map(),
 };
+
+/** A plan of the database, as `plan` makes it for the file. */
+function present(name: string, use: Partial<PresentPlan> = {}): [string, PresentPlan] {
+  const { name: _name, ...figures } = plan(name);
+  return [
+    name,
+    {
+      figures: { period: 'MONTH', currency: 'USD', ...figures },
+      hasPriceList: false,
+      isUsed: false,
+      ...use,
+    },
+  ];
+}
 
 const check = (tenantExport: Omit<TenantExport, 'version'>, present: Partial<PresentTenants> = {}) =>
   checkTenants({ version: 1, ...tenantExport }, { ...nothing, ...present }).map(
@@ -117,12 +131,30 @@ describe('the parts of a tenant export together', () => {
     expect(
       check(
         { plans: [plan('Signature'), plan('SIGNATURE '), plan('grand'), plan('Atelier')] },
-        { planNames: new Set(['Grand', 'Atelier']) },
+        { plans: new Map([present('Grand'), present('Atelier')]) },
       ),
     ).toEqual([
       '$.plans[1].name: differs from the plan "Signature" in capitals alone',
       '$.plans[2].name: differs from the plan "Grand" in capitals alone',
     ]);
+  });
+
+  test('a plan that is here has the figures of the file, where closets rely on them', () => {
+    const dearer = { ...plan('Grand'), priceCents: 2, deliveriesAllowance: 99, currency: 'EUR' };
+    const complaints = (use: Partial<PresentPlan>) =>
+      check({ plans: [dearer] }, { plans: new Map([present('Grand', use)]) });
+    expect(complaints({})).toEqual([]);
+    expect(complaints({ isUsed: true })).toEqual([
+      '$.plans[0].currency: is USD here. Closets have had this plan, so its period and currency stay. For others, please add a plan.',
+    ]);
+    expect(complaints({ hasPriceList: true, isUsed: true }).map((line) => line.split(':')[0])).toEqual([
+      '$.plans[0].currency',
+      '$.plans[0].priceCents',
+      '$.plans[0].deliveriesAllowance',
+    ]);
+    // The same file again changes nothing, and is no problem.
+    const use = { hasPriceList: true, isUsed: true };
+    expect(check({ plans: [plan('Grand')] }, { plans: new Map([present('Grand', use)]) })).toEqual([]);
   });
 
   test('nobody and nothing may be named who is not there', () => {
@@ -167,7 +199,7 @@ describe('the parts of a tenant export together', () => {
         {
           staffEmails: new Set(['m@x.example']),
           priceLists: new Map(),
-          planNames: new Set(['Grand']),
+          plans: new Map([present('Grand')]),
           closetKeys: new Map([['lake', 4]]),
           itemNumbers: new Map([['town', new Set(['A-2'])]]),
         },
