@@ -84,7 +84,7 @@ const nothing: PresentTenants = {
 };
 
 /** A plan of the database, as `plan` makes it for the file. */
-function present(name: string, use: Partial<PresentPlan> = {}): [string, PresentPlan] {
+function presentPlan(name: string, use: Partial<PresentPlan> = {}): [string, PresentPlan] {
   const { name: _name, ...figures } = plan(name);
   return [
     name,
@@ -131,7 +131,7 @@ describe('the parts of a tenant export together', () => {
     expect(
       check(
         { plans: [plan('Signature'), plan('SIGNATURE '), plan('grand'), plan('Atelier')] },
-        { plans: new Map([present('Grand'), present('Atelier')]) },
+        { plans: new Map([presentPlan('Grand'), presentPlan('Atelier')]) },
       ),
     ).toEqual([
       '$.plans[1].name: differs from the plan "Signature" in capitals alone',
@@ -142,7 +142,7 @@ describe('the parts of a tenant export together', () => {
   test('a plan that is here has the figures of the file, where closets rely on them', () => {
     const dearer = { ...plan('Grand'), priceCents: 2, deliveriesAllowance: 99, currency: 'EUR' };
     const complaints = (use: Partial<PresentPlan>) =>
-      check({ plans: [dearer] }, { plans: new Map([present('Grand', use)]) });
+      check({ plans: [dearer] }, { plans: new Map([presentPlan('Grand', use)]) });
     expect(complaints({})).toEqual([]);
     expect(complaints({ isUsed: true })).toEqual([
       '$.plans[0].currency: is USD here. Closets have had this plan, so its period and currency stay. For others, please add a plan.',
@@ -154,7 +154,7 @@ describe('the parts of a tenant export together', () => {
     ]);
     // The same file again changes nothing, and is no problem.
     const use = { hasPriceList: true, isUsed: true };
-    expect(check({ plans: [plan('Grand')] }, { plans: new Map([present('Grand', use)]) })).toEqual([]);
+    expect(check({ plans: [plan('Grand')] }, { plans: new Map([presentPlan('Grand', use)]) })).toEqual([]);
   });
 
   test('nobody and nothing may be named who is not there', () => {
@@ -199,7 +199,7 @@ describe('the parts of a tenant export together', () => {
         {
           staffEmails: new Set(['m@x.example']),
           priceLists: new Map(),
-          plans: new Map([present('Grand')]),
+          plans: new Map([presentPlan('Grand')]),
           closetKeys: new Map([['lake', 4]]),
           itemNumbers: new Map([['town', new Set(['A-2'])]]),
         },
