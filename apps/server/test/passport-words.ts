@@ -48,7 +48,7 @@ export function passportWords(passport: Passport, timeZone: string): string[] {
       ];
     }),
     custody.chain.lastHash,
-    `${custody.chain.rows} row`,
+    `${custody.chain.rows} record`,
     ...care.flatMap(({ service, note, doneAt }) => [
       recommendationServiceLabels[service],
       note,

@@ -47,9 +47,9 @@ function Help({ isDemo }: { readonly isDemo: boolean }) {
         </Link>
       )}
       {mailbox && (
-        <p className="w-full">
+        <p className="w-full border-t border-hair pt-3 text-xs text-ink-3">
           Emails stay on this machine:{' '}
-          <a href="/mailbox" target="_blank" rel="noreferrer" className="text-link text-ink">
+          <a href="/mailbox" target="_blank" rel="noreferrer" className="text-link">
             open the mailbox
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

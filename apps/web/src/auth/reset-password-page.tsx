@@ -1,8 +1,9 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { passingNote } from '../lib/session/passing-note.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
 import { ResetLinkStep } from './reset-link-step.tsx';
@@ -72,10 +73,8 @@ export function ResetPasswordPage() {
           onVerified={(verified) => choose({ ...verified, email: sent.email })}
         />
       )}
-      <p className="pt-6 text-sm">
-        <Link to={paths.login} className="text-link text-ink-2">
-          Back to sign in
-        </Link>
+      <p className="pt-6">
+        <BackLink to={paths.login}>Back to sign in</BackLink>
       </p>
     </>
   );

@@ -2,12 +2,13 @@ import { codeValidity } from '@vestry/contract/auth/code-validity';
 import { verifySignInCode } from '@vestry/contract/auth/calls';
 import { termsRequired } from '@vestry/contract/auth/sign-in';
 import type { AuthUser } from '@vestry/contract/auth/schemas';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { messageOf } from '../lib/transport/api-error.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { challenge, type Challenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { land } from './landing.ts';
@@ -35,13 +36,9 @@ export function TwoFactorPage() {
   }
 
   const back = (
-    <Link
-      to={paths.login}
-      search={from === undefined ? {} : { from }}
-      className="text-link text-sm text-ink-2"
-    >
+    <BackLink to={paths.login} search={from === undefined ? {} : { from }}>
       Back to sign in
-    </Link>
+    </BackLink>
   );
   return begun.step === termsRequired ? (
     <TermsStep waiting={begun} onAccepted={enter}>

@@ -16,6 +16,7 @@ import { usePageTitle } from '../config/queries.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ClaimTag, ClaimView } from '../ui/claim-view.tsx';
@@ -40,11 +41,7 @@ export function ClaimsPage() {
   return (
     <div className="page-width grid gap-6 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
-        <p className="text-sm">
-          <Link to={paths.insurance} className="text-link">
-            Insurance schedule
-          </Link>
-        </p>
+        <BackLink to={paths.insurance}>Insurance schedule</BackLink>
         <h1 className="display-1">Claims</h1>
         <p className="max-w-prose text-sm text-ink-2">
           What is claimed of your insurer, for damage that a check found or for an item that is missing.
@@ -142,11 +139,7 @@ export function ClaimPage() {
   return (
     <div className="page-width grid gap-8 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
-        <p className="text-sm">
-          <Link to={paths.claims} className="text-link">
-            Claims
-          </Link>
-        </p>
+        <BackLink to={paths.claims}>Claims</BackLink>
         <h1 className="display-1 figures">{claim === undefined ? 'Claim' : `Claim ${claim.reference}`}</h1>
         {claim !== undefined && <ItemLink item={claim.item} />}
       </div>

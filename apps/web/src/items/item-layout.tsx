@@ -6,6 +6,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** The photographs beside what is known of an item, or above it on a phone. */
 export const itemColumns = 'grid items-start gap-8 tablet:grid-cols-2 desktop:gap-x-18';
 
+/** The line of the way back, above the photographs, which reach beyond the page. */
+export const itemWayBack = 'bleed-start pt-8 pb-6';
+
 interface BlockProps {
   readonly title: string;
   readonly children: ReactNode;

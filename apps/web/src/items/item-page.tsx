@@ -5,20 +5,19 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LocationTag } from '../ui/location-tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { categoryPath } from './category-tree.ts';
 import { Gallery } from './gallery.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ItemAttributes } from './item-attributes.tsx';
 import { ItemActions } from './item-actions.tsx';
 import type { ItemDialog, ItemSearch } from './item-search.ts';
-import { Block, itemColumns, ItemSkeleton, PassportBlock } from './item-layout.tsx';
+import { Block, itemColumns, ItemSkeleton, itemWayBack, PassportBlock } from './item-layout.tsx';
 import { ItemSets } from './item-sets.tsx';
 import { itemTitle } from './item-title.ts';
 import { itemQuery } from './queries.ts';
@@ -69,12 +68,11 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
     );
   return (
     <div className="page-width pb-18">
-      <Breadcrumb
-        parts={categoryPath(item?.category).map(({ id, name }) => ({
-          label: name,
-          search: { categoryId: id },
-        }))}
-      />
+      <p className={itemWayBack}>
+        <BackLink to={paths.closet} search={{}}>
+          My Closet
+        </BackLink>
+      </p>
       <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<ItemSkeleton />}>
         {(known) => known !== null && <Details item={known} parts={parts} />}
       </QueryBoundary>

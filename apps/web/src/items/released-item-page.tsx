@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { releasedItemQuery } from '../custody/queries.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { Gallery } from './gallery.tsx';
 import { HistoryList } from './history-list.tsx';
 import { ItemAttributes } from './item-attributes.tsx';
-import { Block, itemColumns, ItemSkeleton, PassportBlock } from './item-layout.tsx';
+import { Block, itemColumns, ItemSkeleton, itemWayBack, PassportBlock } from './item-layout.tsx';
 import type { ItemDialogs, ItemPageParts } from './item-page.tsx';
 import type { ItemSearch } from './item-search.ts';
 import { itemTitle } from './item-title.ts';
@@ -37,7 +37,11 @@ export function ReleasedItemPage({ parts, unknown }: ReleasedItemPageProps) {
   if (query.data === null) return unknown;
   return (
     <div className="page-width pb-18">
-      <Breadcrumb parts={[{ label: 'Released items', search: { show: 'released' } }]} />
+      <p className={itemWayBack}>
+        <BackLink to={paths.closet} search={{ show: 'released' }}>
+          Released items
+        </BackLink>
+      </p>
       <QueryBoundary query={query} heading="h1" title="This item did not load" skeleton={<ItemSkeleton />}>
         {(released) => released !== null && <Details {...released} parts={parts} />}
       </QueryBoundary>

@@ -10,6 +10,7 @@ import { useBrand, usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
 import { ApiError } from '../lib/transport/api-error.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
@@ -37,11 +38,9 @@ export function PassportPage() {
   return (
     <div className="page-width grid gap-8 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
-        <p className="text-sm print:hidden">
-          <Link to={paths.item} params={{ itemId }} search={{}} className="text-link">
-            Back to the item
-          </Link>
-        </p>
+        <BackLink to={paths.item} params={{ itemId }} search={{}}>
+          The item
+        </BackLink>
         {item !== undefined && <p className="caps wrap-anywhere">{item.designers}</p>}
         <h1 className="display-1 wrap-anywhere">{title}</h1>
         <p className="max-w-prose text-sm text-ink-2">

@@ -1,10 +1,10 @@
 import { cityLine } from '@vestry/contract/format/address';
 import type { Address } from '@vestry/contract/addresses/schemas';
-import { formatPhone } from './format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addressesQuery } from '../addresses/queries.ts';
 import { useDemoGuard } from '../demo/queries.ts';
+import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -90,6 +90,7 @@ type LinesOf = Omit<Address, 'id' | 'client' | 'editable' | 'insuranceLimit' | '
 /** Name, lines, city, state, zip and phone. */
 export function AddressLines({ address }: { readonly address: LinesOf }) {
   const { name, addressLineOne, addressLineTwo, city, state, zipCode, country, phone } = address;
+  const phoneText = usePhoneText(phone);
   const street = addressLineTwo === '' ? addressLineOne : `${addressLineOne}, ${addressLineTwo}`;
   return (
     <>
@@ -97,7 +98,7 @@ export function AddressLines({ address }: { readonly address: LinesOf }) {
       <span className="block">{street}</span>
       <span className="block figures">{cityLine({ city, state, zipCode })}</span>
       {country !== 'United States' && <span className="block">{country}</span>}
-      <span className="block figures">{formatPhone(phone)}</span>
+      <span className="block figures">{phoneText}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedRequests, formatPhone, spelledItems, wireDay } from './format.ts';
+import { countedRequests, spelledItems, wireDay } from './format.ts';
 
 test('one pending request is singular, others are plural', () => {
   expect([0, 1, 2].map(countedRequests)).toEqual([
@@ -12,11 +12,6 @@ test('one pending request is singular, others are plural', () => {
 test('a day of the wire is the same day in every zone', () => {
   expect(wireDay('2026-12-04T00:00:00')).toBe('Friday, December 4th');
   expect(wireDay(null)).toBe('');
-});
-
-test('a number of North America is grouped, others stand as they are stored', () => {
-  expect(formatPhone('+12125550148')).toBe('+1 212 555 0148');
-  expect(formatPhone('+442071838750')).toBe('+442071838750');
 });
 
 test('few items are spelled', () => {

@@ -1,12 +1,4 @@
-import { parsePhone } from '@vestry/contract/addresses/phone';
 import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
-
-/** '+1 212 555 0148' for a number of North America; others as they are stored. */
-export function formatPhone(phone: string): string {
-  const { choice, local } = parsePhone(phone);
-  if (!choice?.startsWith('+1-') || local.length !== 10) return phone;
-  return `+1 ${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`;
-}
 
 /** A day of the wire in words: 'Friday, December 4th'. Empty for what is no day. */
 export function wireDay(text: string | null): string {

@@ -87,10 +87,7 @@ export function ChecksList({
   );
 }
 
-/** The digits of a hash that tell rows apart; the last hash of the chain is whole. */
-const shortHash = 12;
-
-/** Where the item was, the latest first, with the hashes of the chain. */
+/** Where the item was, the latest first, by the records of the chain. */
 export function CustodyList({
   custody: { movements, total, chain },
   words,
@@ -114,9 +111,7 @@ export function CustodyList({
               <>
                 {reference === null ? text : `${text} ${reference}`}
                 <span className="block text-ink-2">{evidenceText(movement, words.operator)}</span>
-                <span className="block text-xs text-ink-3 figures">
-                  Row {movement.seq}, {movement.hash.slice(0, shortHash)}
-                </span>
+                <span className="block text-xs text-ink-3 figures">Record {movement.seq}</span>
               </>
             ),
           };
@@ -124,10 +119,12 @@ export function CustodyList({
       />
       {older > 0 && <p className="text-sm text-ink-2">{older} earlier movements are not shown.</p>}
       <p className="text-sm text-ink-2">
-        The custody chain of the closet has {chain.rows} {chain.rows === 1 ? 'row' : 'rows'}. Each depends on
-        all before it. The hash of the last (SHA-256):
+        The custody chain of this closet has{' '}
+        <span className="figures">
+          {chain.rows} {chain.rows === 1 ? 'record' : 'records'}
+        </span>
+        ; each depends on all before it.
       </p>
-      <p className="text-xs break-all figures text-ink-2">{chain.lastHash}</p>
     </div>
   );
 }

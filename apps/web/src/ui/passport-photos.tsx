@@ -10,7 +10,7 @@ interface PassportPhotosProps {
   readonly words: PassportWords;
 }
 
-/** Every photograph whole, by its number, with the numbers of the findings on it. */
+/** Every photograph whole in a constant frame, by its number, with the numbers of the findings on it. */
 export function PassportPhotos({ passport, words }: PassportPhotosProps) {
   const { photographs, condition } = passport;
   if (photographs.length === 0)
@@ -20,10 +20,12 @@ export function PassportPhotos({ passport, words }: PassportPhotosProps) {
   );
   return (
     <div className="grid gap-4">
-      <ul className="grid [--photo-room:min(52svh,34rem)] grid-cols-1 gap-x-5 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4 print:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4 print:grid-cols-3">
         {photographs.map((photograph, index) => (
-          <li key={photograph.key} className="grid content-end gap-2 break-inside-avoid">
-            <Marked photograph={photograph} passport={passport} />
+          <li key={photograph.key} className="grid content-start gap-2 break-inside-avoid">
+            <div className="grid aspect-(--aspect-frame) items-center bg-ground [container-type:size]">
+              <Marked photograph={photograph} passport={passport} />
+            </div>
             <p className="text-xs text-ink-3 figures">{captionOf(photograph, index + 1, words)}</p>
           </li>
         ))}
@@ -52,7 +54,7 @@ function Marked({ photograph, passport: { item, condition } }: MarkedProps) {
   const title = [item.designers, item.observation].filter((text) => text !== '').join(', ');
   if (shown.length === 0)
     return (
-      <div className="grid justify-items-center bg-ground">
+      <div className="grid justify-items-center [--photo-room:100cqh]">
         <WholePhoto photo={photograph.photo} alt={title} sizes="(width >= 40rem) 33rem, 100vw" />
       </div>
     );
@@ -76,6 +78,7 @@ function Marked({ photograph, passport: { item, condition } }: MarkedProps) {
             ],
       )}
       placing={null}
+      room="100cqh"
       onPlace={() => undefined}
     />
   );

@@ -5,10 +5,11 @@ import type { StoredDocument } from '@vestry/contract/documents/schemas';
 import { attributesOf } from '@vestry/contract/items/attributes';
 import { categories } from '@vestry/contract/items/categories';
 import type { Passport } from '@vestry/contract/passport/schemas';
-import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import { CareList, ChecksList, CustodyList, FindingsList } from './passport-lists.tsx';
+import { PassportPart } from './passport-part.tsx';
 import { PassportPhotos } from './passport-photos.tsx';
+import { PassportSignature } from './passport-signature.tsx';
 import type { PassportWords } from './passport-words.ts';
 import { ValuationList, ValueNow } from './valuation-list.tsx';
 import { pageIcons } from './page-icons.ts';
@@ -25,26 +26,26 @@ export function PassportView({ passport, words, onOpen }: PassportViewProps) {
   return (
     <div className="grid gap-12">
       <Facts passport={passport} words={words} />
-      <Part title="Photographs">
+      <PassportPart title="Photographs">
         <PassportPhotos passport={passport} words={words} />
-      </Part>
+      </PassportPart>
       <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-2">
         <div className="grid content-start gap-12">
-          <Part title="Findings">
+          <PassportPart title="Findings">
             <FindingsList passport={passport} words={words} />
-          </Part>
-          <Part title="Checks">
+          </PassportPart>
+          <PassportPart title="Checks">
             <ChecksList checks={condition.checks} words={words} />
-          </Part>
-          <Part title="Care done">
+          </PassportPart>
+          <PassportPart title="Care done">
             <CareList care={care} words={words} />
-          </Part>
+          </PassportPart>
         </div>
         <div className="grid content-start gap-12">
-          <Part title="Custody">
+          <PassportPart title="Custody">
             <CustodyList custody={custody} words={words} />
-          </Part>
-          <Part title="Value">
+          </PassportPart>
+          <PassportPart title="Value">
             <div className="grid gap-4">
               <ValueNow value={value.value} />
               <ValuationList
@@ -54,25 +55,16 @@ export function PassportView({ passport, words, onOpen }: PassportViewProps) {
                 onRestore={() => undefined}
               />
             </div>
-          </Part>
+          </PassportPart>
           {documents.length > 0 && (
-            <Part title="Documents">
+            <PassportPart title="Documents">
               <DocumentsList documents={documents} onOpen={onOpen} />
-            </Part>
+            </PassportPart>
           )}
         </div>
       </div>
-      <Signature passport={passport} words={words} />
+      <PassportSignature passport={passport} words={words} />
     </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="pb-4 display-4">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -144,27 +136,5 @@ function DocumentsList({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Signature({ passport: { authority }, words }: Omit<PassportViewProps, 'onOpen'>) {
-  return (
-    <Part title="Signature">
-      <div className="grid max-w-prose gap-3 text-sm text-ink-2">
-        <p>
-          The PDF of this passport is signed. Adobe Acrobat and every other program that checks signatures
-          show whether it has been changed since.
-        </p>
-        {authority !== null && (
-          <>
-            <p>
-              The signature is vouched for by {authority.name}. To make sure of it, call {words.phone} and
-              compare the fingerprint of the certificate (SHA-256):
-            </p>
-            <p className="text-xs break-all figures">{authority.sha256}</p>
-          </>
-        )}
-      </div>
-    </Part>
   );
 }

@@ -31,15 +31,22 @@ interface PhotoStageProps {
   /** The words of the finding whose place is chosen now; null while none is. */
   readonly placing: string | null;
   readonly onPlace: (mark: Mark) => void;
-  /** The most that it takes of the window’s height. */
-  readonly heightPercent?: number;
+  /** The height that it has at most, as in CSS. */
+  readonly room?: string;
 }
 
 /**
  * A whole photograph with marks. A tap, or the arrow keys and Enter, say where something is; a mark is dragged or moved by keys.
  * A pinch or the buttons enlarge it, and the marks stay small.
  */
-export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent = 52 }: PhotoStageProps) {
+export function PhotoStage({
+  shown,
+  alt,
+  marks,
+  placing,
+  onPlace,
+  room = 'min(52svh, 34rem)',
+}: PhotoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const [size, setSize] = useState<readonly [number, number]>([4, 5]);
@@ -53,7 +60,7 @@ export function PhotoStage({ shown, alt, marks, placing, onPlace, heightPercent 
   const measures: CSSProperties & Record<`--${string}`, string> = {
     '--r': String(width / height),
     '--held': `${width}px`,
-    '--photo-room': `min(${heightPercent}svh, 34rem)`,
+    '--photo-room': room,
     '--mark-scale': String(1 / zoom.scale),
     transform: isWhole ? undefined : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
   };

@@ -3,7 +3,9 @@ import { auditAreas, type AuditArea } from '@vestry/contract/audit/areas';
 import type { AccountUser } from '@vestry/contract/users/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -11,7 +13,6 @@ import { Select } from '../ui/select.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { ActivitySearch } from './activity-search.ts';
-import { BackToUsers } from './back-link.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { accountUsersQuery, activityQuery } from './account-queries.ts';
 import { usePermission } from './queries.ts';
@@ -34,10 +35,10 @@ export function ActivityPage() {
   const verdict = usePermission('users.manage');
   return (
     <div className="page-width pb-18">
-      <div className="pt-4 pb-2 desktop:pt-8">
-        <BackToUsers />
-        <h1 className="pt-2 display-1">Account activity</h1>
-        <p className="max-w-prose pt-3 text-ink-2">
+      <div className="grid gap-3 pt-8 pb-2 desktop:pt-12">
+        <BackLink to={paths.userAccounts}>User Accounts</BackLink>
+        <h1 className="display-1">Account activity</h1>
+        <p className="max-w-prose text-ink-2">
           Who changed what in this closet and what it was before, and when our staff viewed it. Nobody can
           change or delete this list.
         </p>

@@ -8,6 +8,7 @@ import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { phoneOf } from '../lib/forms/phone-value.ts';
 import { useForm } from '../lib/forms/use-form.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -16,7 +17,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { BackToUsers } from './back-link.tsx';
 import { rolesQuery } from './account-queries.ts';
 import { usePermission } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -40,9 +40,9 @@ export function CreateUserPage() {
   const query = useQuery(rolesQuery(clientId));
   return (
     <div className="page-width pb-18">
-      <div className="pt-4 pb-6 desktop:pt-8 desktop:pb-8">
-        <BackToUsers />
-        <h1 className="pt-2 display-1">Add user</h1>
+      <div className="grid gap-3 pt-8 pb-6 desktop:pt-12 desktop:pb-8">
+        <BackLink to={paths.userAccounts}>User Accounts</BackLink>
+        <h1 className="display-1">Add user</h1>
       </div>
       {verdict?.ok === false ? (
         <EmptyState icon={pageIcons.people} title="Only an Owner adds users">

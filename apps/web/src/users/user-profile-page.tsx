@@ -5,13 +5,13 @@ import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ApprovalSection } from './approval-section.tsx';
-import { BackToUsers } from './back-link.tsx';
 import { DeactivateSection } from './deactivate-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -33,8 +33,8 @@ export function UserProfilePage() {
   const user = query.data?.find(({ id }) => id === userId);
   usePageTitle(user === undefined ? 'User profile' : fullName(user));
   return (
-    <div className="page-width pt-4 pb-18 desktop:pt-8">
-      <BackToUsers />
+    <div className="page-width pt-8 pb-18 desktop:pt-12">
+      <BackLink to={paths.userAccounts}>User Accounts</BackLink>
       <QueryBoundary
         query={query}
         heading="h1"

@@ -8,6 +8,7 @@ import { useToday } from '../calendar/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { ScheduleView } from '../ui/schedule-view.tsx';
 import { scheduleQuery } from './queries.ts';
 
@@ -23,11 +24,9 @@ export function InsurancePage() {
   return (
     <div className="page-width grid gap-6 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
-        <p className="text-sm">
-          <Link to={paths.closet} search={{}} className="text-link">
-            My Closet
-          </Link>
-        </p>
+        <BackLink to={paths.closet} search={{}}>
+          My Closet
+        </BackLink>
         <h1 className="display-1">Insurance schedule</h1>
         <p className="max-w-prose text-sm text-ink-2">
           What is at each place and what it is worth, for your insurer. Values of different currencies are

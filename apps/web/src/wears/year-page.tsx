@@ -6,6 +6,7 @@ import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-r
 import { paths } from '../app/paths.ts';
 import { useToday } from '../calendar/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
+import { BackLink } from '../lib/view/back-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -28,11 +29,9 @@ export function YearPage() {
     <div className="page-width pb-18">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 desktop:pt-12 desktop:pb-12">
         <div className="grid gap-3">
-          <p className="text-sm">
-            <Link to={paths.closet} search={{}} className="text-link">
-              My Closet
-            </Link>
-          </p>
+          <BackLink to={paths.closet} search={{}}>
+            My Closet
+          </BackLink>
           <h1 className="display-1">A year in your closet</h1>
         </div>
         <YearChoice

@@ -90,6 +90,15 @@ describe('the entries of a month', () => {
     ]);
   });
 
+  test('name a look on a trip as one, since the trip has an entry of its own on that day', () => {
+    expect(
+      wordsOf({
+        trips: [trip('2026-12-10', '2026-12-12')],
+        dates: [plan(1, 'Capri', wire('2026-12-11')), plan(2, 'Capri', wire('2026-12-13'))],
+      }),
+    ).toEqual(['Capri: Trip to Home', 'Look: 1 garment for Capri', 'Capri: 1 garment']);
+  });
+
   test('say what is not fixed and what is canceled, and leave out a request without a day', () => {
     const specialDate = wire('2026-12-24');
     expect(

@@ -51,7 +51,7 @@ export function monthEntries(sources: EntrySources, from: Day, to: Day): MonthEn
     ...sources.trips.flatMap(tripEntry),
     ...sources.deliveries.flatMap(deliveryEntry),
     ...sources.pickups.flatMap(pickupEntry),
-    ...planEntries(sources.dates),
+    ...planEntries(sources.dates, sources.trips.flatMap(tripEntry)),
     ...dueBackEntries(sources.dueBacks),
   ]
     .filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from)
@@ -206,20 +206,27 @@ function canceledWord(isCanceled: boolean): string {
   return isCanceled ? ', canceled' : '';
 }
 
-/** The items that are planned under one name for one time are one entry. */
-function planEntries(dates: readonly DateEntry[]): MonthEntry[] {
+/**
+ * The items that are planned under one name for one time are one entry. Those of a look on a trip bear its name, which the trip's own
+ * entry shows on that day: theirs is a look.
+ */
+function planEntries(dates: readonly DateEntry[], trips: readonly MonthEntry[]): MonthEntry[] {
   const plans = groupBy(dates, ({ time, name }) => `${time} ${name}`);
   return [...plans.values()].flatMap((entries) => {
     const { id, name, time } = entries.reduce((first, each) => (each.id < first.id ? each : first));
     const at = parseEventTime(time);
     if (at === null) return [];
-    const garments = entries.length === 1 ? '1 garment' : `${entries.length} garments`;
+    const counted = entries.length === 1 ? '1 garment' : `${entries.length} garments`;
+    const isOnTrip = trips.some(
+      (trip) => trip.name === name && trip.firstDay <= at.day && at.day <= trip.lastDay,
+    );
+    const garments = isOnTrip ? `${counted} for ${name}` : counted;
     return [
       {
         ...plain,
         kind: 'plan',
         id,
-        name,
+        name: isOnTrip ? 'Look' : name,
         firstDay: at.day,
         lastDay: at.day,
         time: at.time,

@@ -8,6 +8,11 @@ test('money names its currency, and its cents where they are exact', () => {
   expect(formatMoney(1_234_567, 'EUR')).toBe('€12,345.67');
 });
 
+test('an amount below zero has a minus sign', () => {
+  expect(formatMoney(-4_500, 'USD')).toBe('−$45.00');
+  expect(formatMoney(-1_234, 'JPY')).toBe('−¥1,234');
+});
+
 test('a moment is read by the clock of the zone, whatever the clock of this device', () => {
   const moment = '2026-11-21T03:05:00Z';
   expect(formatMoment(moment, 'America/New_York')).toBe('Nov 20, 10:05 PM');

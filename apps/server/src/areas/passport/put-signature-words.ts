@@ -1,7 +1,8 @@
 /** The words at the end of a signed paper: when it was made, and how others make sure of its signature. */
+import { vouchSentence } from '@vestry/contract/passport/authority';
 import type { Passport } from '@vestry/contract/passport/schemas';
 import type { Brand } from '../../platform/config/config.ts';
-import { body, grey, put, putHeading, type Paper } from '../../platform/paper/paper.ts';
+import { body, grey, put, putHeading, small, type Paper } from '../../platform/paper/paper.ts';
 import type { DayOfMoment } from './paper-day.ts';
 
 export interface SignatureFacts extends Pick<Passport, 'authority' | 'printedAt'> {
@@ -13,12 +14,25 @@ export function putSignatureWords(
   { authority, printedAt, brand }: SignatureFacts,
   dayOf: DayOfMoment,
 ): void {
-  const by = authority === null ? brand.name : authority.name;
+  putHeading(paper, 'Signature', 110);
+  put(paper, {
+    tag: 'P',
+    text: `Signed by ${brand.name} on ${dayOf(printedAt)}.`,
+    style: body,
+    gap: 6,
+  });
   const text = [
-    `This paper was made on ${dayOf(printedAt)} and is signed within its file. Every program that checks the signatures of PDF files shows whether it has been changed since.`,
-    `The signature is vouched for by ${by}. To make sure of it, call ${brand.supportPhone} and compare the fingerprint of its certificate:`,
+    'The signature is within this file: every program that checks the signatures of PDF files shows whether it has been changed since.',
+    ...(authority === null
+      ? []
+      : [
+          vouchSentence(authority.name),
+          `To make sure of it, call ${brand.supportPhone} and compare the fingerprint of the certificate.`,
+        ]),
   ];
-  putHeading(paper, 'Signature', 80);
-  put(paper, { tag: 'P', text: text.join(' '), style: { ...body, color: grey }, gap: 6 });
-  if (authority !== null) put(paper, { tag: 'P', text: authority.sha256, style: body, gap: 2 });
+  put(paper, { tag: 'P', text: text.join(' '), style: { ...body, color: grey }, gap: 4 });
+  if (authority === null) return;
+  const { name, sha256 } = authority;
+  put(paper, { tag: 'P', text: `Certificate: ${name}. Its fingerprint, SHA-256:`, style: small, gap: 8 });
+  put(paper, { tag: 'P', text: sha256, style: small, gap: 1 });
 }

@@ -1,6 +1,7 @@
-/** By which certificate the instance signs papers: the operator's, where one is set, else its own (ADR 0046). */
+/** By which certificate the instance signs papers: the operator's, where one is set, else its own (ADR 0047). */
 import { readFile } from 'node:fs/promises';
 import type { X509Certificate } from 'node:crypto';
+import { ownSignerName } from '@vestry/contract/passport/authority';
 import { bindDeps } from '../bind-deps.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -36,7 +37,7 @@ async function identity({ clock, config, db, cached }: BoundDeps): Promise<Signi
   const now = clock.now();
   const { secret, brand, publicOrigin, signing } = config;
   if (signing === null) {
-    const name = `${brand.name} (${new URL(publicOrigin).hostname})`;
+    const name = ownSignerName(brand.name, new URL(publicOrigin).hostname);
     return ensureOwn({ db, secret, name }, now);
   }
   cached.identity ??= readGiven(signing);

@@ -3,6 +3,7 @@
  * it has issued. Their keys belong to the root secret and are stored nowhere.
  */
 import { randomBytes, X509Certificate, type KeyObject } from 'node:crypto';
+import { ownAuthorityName } from '@vestry/contract/passport/authority';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { initializeSetting, readSetting, writeSetting } from '../settings.ts';
@@ -85,7 +86,7 @@ async function makeIdentity(
   const authorities = stored.filter(({ ca }) => ca);
   const authority =
     findOwned(authorities, secret, now, yearsAfter(now, validYears)) ??
-    (await make(secret, { name: `${name} authority`, years: authorityYears, now, issuer: null }));
+    (await make(secret, { name: ownAuthorityName(name), years: authorityYears, now, issuer: null }));
   const own = await make(secret, { name, years: validYears, now, issuer: authority });
   return { privateKey: own.privateKey, certificates: [own.certificate, authority.certificate] };
 }

@@ -20,6 +20,7 @@ export interface HistoryRow {
   readonly isMoving: boolean;
   readonly day: string;
   readonly detail: string;
+  /** Who requested it, and when. */
   readonly requestedBy: string;
   readonly note: string | null;
   readonly items: readonly RequestItem[];
@@ -66,7 +67,7 @@ function Rows({ content, totalPages, totalElements, page, pageLink, onOpen }: Hi
   return (
     <>
       <p role="status" className="pt-4 text-sm text-ink-2 figures">
-        {totalElements === 1 ? '1 request' : `${totalElements} requests`}
+        {totalElements === 1 ? '1 request' : `${totalElements} requests, the newest first`}
       </p>
       <ul>
         {content.map((row) => (

@@ -8,6 +8,7 @@ import { requestKindParts } from '../kinds.ts';
 import { requestPanels } from '../panel-actions.ts';
 import { requestPageQuery } from '../queries.ts';
 import type { RequestSummary } from '../request.ts';
+import { useMomentDay } from '../schedule/use-moment-day.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { historyPaths } from './history-paths.ts';
@@ -21,6 +22,7 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
   const owner = useRouteContext({ from: '/admin' });
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
+  const momentDay = useMomentDay();
   const { status } = search;
   const { statusOptions, EmptyHistory } = requestKindParts[kind];
   const query = useQuery({
@@ -28,7 +30,10 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
       ...listQuery(search),
       ...(status === undefined ? {} : { status: [status] }),
     }),
-    select: rowsOf,
+    select: (page: Page<RequestSummary>) => ({
+      ...page,
+      content: page.content.map((request) => rowOf(request, momentDay(request.created))),
+    }),
   });
   return (
     <>
@@ -62,11 +67,8 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
   );
 }
 
-function rowsOf(page: Page<RequestSummary>) {
-  return { ...page, content: page.content.map(rowOf) };
-}
-
-function rowOf(request: RequestSummary): HistoryRow {
+/** @param requestedOn the day on which it was sent, by which the history is in order. */
+function rowOf(request: RequestSummary, requestedOn: string): HistoryRow {
   const {
     id,
     reference,
@@ -89,7 +91,7 @@ function rowOf(request: RequestSummary): HistoryRow {
     isMoving: stage === 'moving',
     day: appointmentDay(request),
     detail: `${place}. ${request.historyContent}.`,
-    requestedBy,
+    requestedBy: `${requestedBy} on ${requestedOn}`,
     note:
       editable && editableUntil !== null
         ? `You may change this request until ${wireDay(editableUntil)}.`

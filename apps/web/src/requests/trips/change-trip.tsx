@@ -1,13 +1,14 @@
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
 import { cancelTrip } from '@vestry/contract/trips/calls';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -15,14 +16,19 @@ import { useRequestRefusal } from '../../users/queries.ts';
 import { ChangeDialog } from './change-trip-dialog.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 
-/** Offers the changes of a trip that was sent, while they can be made. */
+const itemsText = 'Change what goes along';
+const cancelText = 'Cancel the trip';
+
+/** Offers the changes of a trip that was sent, while they can be made; on a phone the first is a button, the others a menu. */
 export function TripActions({ trip }: { readonly trip: TripDetail }) {
   const refusal = useRequestRefusal();
+  const navigate = useNavigate();
   const { guard } = useDemoGuard();
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const { stage, delivery } = trip;
   if (refusal !== undefined || stage === 'CANCELED' || stage === 'OVER') return null;
   const close = () => setOpen(null);
+  const cancel = guard(() => setOpen('cancel'));
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button kind="white" aria-haspopup="dialog" onClick={guard(() => setOpen('change'))}>
@@ -30,12 +36,27 @@ export function TripActions({ trip }: { readonly trip: TripDetail }) {
       </Button>
       {delivery.editable && (
         <>
-          <Link to={paths.tripItems} params={{ tripId: trip.id }} className={buttonClass('gray')}>
-            Change what goes along
-          </Link>
-          <Button kind="gray" aria-haspopup="dialog" onClick={guard(() => setOpen('cancel'))}>
-            Cancel the trip
-          </Button>
+          <div className="flex gap-3 max-tablet:hidden">
+            <Link to={paths.tripItems} params={{ tripId: trip.id }} className={buttonClass('gray')}>
+              {itemsText}
+            </Link>
+            <Button kind="gray" aria-haspopup="dialog" onClick={cancel}>
+              {cancelText}
+            </Button>
+          </div>
+          <div className="tablet:hidden">
+            <Menu
+              label={`More for ${trip.name}`}
+              text="More"
+              commands={[
+                {
+                  name: itemsText,
+                  run: () => void navigate({ to: paths.tripItems, params: { tripId: trip.id } }),
+                },
+                { name: cancelText, run: cancel },
+              ]}
+            />
+          </div>
         </>
       )}
       {open === 'change' && <ChangeDialog key={trip.version} trip={trip} onClose={close} />}
@@ -68,7 +89,7 @@ function CancelDialog({ trip, onClose }: DialogProps) {
             Keep the trip
           </Button>
           <Button kind="black" pending={isPending} onClick={() => start()}>
-            Cancel the trip
+            {cancelText}
           </Button>
         </>
       }

@@ -1,6 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
+import { BackLink } from '../../lib/view/back-link.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { ReviewStep, useTripSubmit, type SentTrip } from './review-step.tsx';
 import { tripSteps, type Hotel, type TripStep } from './trip-draft.ts';
@@ -32,7 +34,10 @@ export function NewTripPage({ hotel, onSent }: NewTripPageProps) {
   return (
     <div className="page-width pb-18">
       <div ref={top} tabIndex={-1} className="grid gap-6 pt-8 pb-10 outline-none desktop:pt-12">
-        <h1 className="display-1">Plan a trip</h1>
+        <div className="grid gap-3">
+          <BackLink to={paths.trips}>Trips</BackLink>
+          <h1 className="display-1">Plan a trip</h1>
+        </div>
         <Steps
           label="Steps of the trip"
           steps={['Where and when', 'What goes along', 'Review']}

@@ -1,13 +1,14 @@
 import { updateTrip } from '@vestry/contract/trips/calls';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
 import { useChangePrice } from '../../prices/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { BackLink } from '../../lib/view/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -34,11 +35,9 @@ export function TripItemsPage() {
   return (
     <div className="page-width grid gap-8 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
-        <p className="text-sm">
-          <Link to={paths.trip} params={{ tripId }} className="text-link">
-            Back to the trip
-          </Link>
-        </p>
+        <BackLink to={paths.trip} params={{ tripId }}>
+          The trip
+        </BackLink>
         <h1 className="display-1 wrap-anywhere">{query.data?.name ?? 'Trip'}</h1>
       </div>
       <QueryBoundary

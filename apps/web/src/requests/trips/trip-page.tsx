@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { useToday } from '../../calendar/queries.ts';
 import { usePageTitle } from '../../config/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
+import { BackLink } from '../../lib/view/back-link.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
@@ -47,10 +48,8 @@ export function TripPage({ actionsOf }: TripPageProps) {
   if (isUnknownTrip(query)) return <UnknownTrip />;
   return (
     <div className="page-width pb-18">
-      <p className="pt-8 text-sm desktop:pt-12 print:hidden">
-        <Link to={paths.trips} className="text-link">
-          Trips
-        </Link>
+      <p className="pt-8 desktop:pt-12">
+        <BackLink to={paths.trips}>Trips</BackLink>
       </p>
       <QueryBoundary
         query={query}

@@ -38,7 +38,7 @@ export function InviteOwner() {
       title="Invite an Owner"
       back={
         <BackLink to={staffPaths.closet} params={{ clientId }}>
-          Back to the closet
+          The closet
         </BackLink>
       }
       aside="An Owner does everything in the closet, and invites its other users. The link that goes by email is valid for seven days."

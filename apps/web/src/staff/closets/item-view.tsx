@@ -35,7 +35,7 @@ export function ItemPage() {
     <>
       <PageTitle title={title}>
         <BackLink to={staffPaths.closet} params={{ clientId }}>
-          Back to the closet
+          The closet
         </BackLink>
       </PageTitle>
       <QueryBoundary query={query} title="The item did not load">

@@ -26,7 +26,7 @@ export function StagePart({ photos, chosen, onChoose, onPhoto, title, ...stage }
           No photograph yet. Please take one to mark what you find.
         </p>
       ) : (
-        <PhotoStage key={chosen.name} shown={chosen.shown} alt={title} heightPercent={38} {...stage} />
+        <PhotoStage key={chosen.name} shown={chosen.shown} alt={title} room="min(38svh, 34rem)" {...stage} />
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {stage.placing !== null && chosen !== undefined && `Tap where to mark ${stage.placing}.`}

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { usePageTitle } from '../../config/queries.ts';
+import { BackAnchor } from '../../ui/back-anchor.tsx';
 import { LinesSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 interface PageTitleProps {
@@ -20,9 +21,11 @@ export function PageTitle({ title, children }: PageTitleProps) {
   );
 }
 
-/** The way back from an inner page. It is no navigation: the page that it leads to is not the current one. */
+/** The way back from an inner page, above its title. */
 export const BackLink = createLink((props: ComponentProps<'a'>) => (
-  <a {...props} aria-current={undefined} className="text-link text-sm text-ink-2" />
+  <span className="order-first basis-full">
+    <BackAnchor {...props} />
+  </span>
 ));
 
 export function PageSkeleton() {

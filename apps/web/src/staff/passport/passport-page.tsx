@@ -39,7 +39,7 @@ export function PassportPage() {
     <>
       <PageTitle title={item === undefined ? 'Passport' : `Passport, ${name.join(', ')}`}>
         <BackLink to={staffPaths.item} params={params}>
-          Back to the item
+          The item
         </BackLink>
       </PageTitle>
       <div className="grid gap-8">
