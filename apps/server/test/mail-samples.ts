@@ -204,7 +204,7 @@ export const mailSamples: Samples = {
   creditNoteIssued: {
     creditNote: {
       recipientName: 'Ada',
-      number: 'C-000007',
+      number: 'CN-000007',
       total: '$45.00',
       credited: '2026-0042',
       reason: 'The delivery of November 3rd came a day late.',

@@ -157,7 +157,7 @@ export function periodInvoiceSample(): InvoicePaper {
 /** A credit note of that invoice. */
 export function creditNoteSample(): InvoicePaper {
   const sample = invoiceSample(1);
-  const credit = { kind: 'CREDIT_NOTE', number: 'C-000007', credits: { id: 1, number: 'VD-1041' } } as const;
+  const credit = { kind: 'CREDIT_NOTE', number: 'CN-000007', credits: { id: 1, number: 'VD-1041' } } as const;
   return { ...sample, invoice: { ...sample.invoice, ...credit, note: 'The delivery came a day late.' } };
 }
 

@@ -239,7 +239,7 @@ function createAreas({ config, db, clock, queue, store, push }: ServiceDeps) {
     trips: createTripService({ ...shared, requests, store, brand }),
     uploads,
     users,
-    valuations: createValuationService({ db, clock, calendar, items, uploads, timeZone, brand }),
+    valuations: createValuationService({ ...shared, items, uploads, timeZone, brand }),
     visits: bindSystemScope(createVisitService({ db, photos })),
     wears: createWearService({ db, clock, calendar, items, photos }),
   };

@@ -93,7 +93,7 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
           <DayEntries day={day} entries={entriesOn(entries, day)} closure={closures.get(day)} />
         </div>
       )}
-      <div className={view === 'month' ? 'tablet:hidden' : 'max-w-(--container-modal-lg)'}>
+      <div className={view === 'month' ? 'tablet:hidden' : ''}>
         <MonthHead day={day} onDay={(next) => go({ day: next })} />
         <div aria-busy={!isComplete && error === null}>
           <Agenda

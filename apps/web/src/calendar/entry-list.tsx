@@ -2,6 +2,7 @@ import type { MonthEntry } from '@vestry/contract/calendar/entry-rules';
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { dayOfMonthOf, formatDay, type Day } from '@vestry/contract/calendar/day';
 import { Icon } from '../ui/icons.tsx';
+import { PhotoStrip } from '../ui/photo-strip.tsx';
 import { EntryLink, entryMarks } from './entry-link.tsx';
 
 interface EntryListProps {
@@ -20,12 +21,15 @@ export function EntryList({ label, entries }: EntryListProps) {
   );
 }
 
+/** An entry shows so many of its photographs, and counts the others. */
+const photosMax = 4;
+
 function EntryLine({ entry }: { readonly entry: MonthEntry }) {
-  const { kind, name, detail, firstDay, lastDay, isCanceled } = entry;
+  const { kind, name, detail, images, firstDay, lastDay, isCanceled } = entry;
   const { icon, look } = entryMarks[kind];
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 border-t border-hair py-2">
-      <span className={`grid size-9 place-items-center rounded-round ${look}`}>
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 border-t border-hair py-2">
+      <span className={`mt-1 grid size-9 place-items-center rounded-round ${look}`}>
         <Icon name={icon} className="size-4.5" />
       </span>
       <EntryLink entry={entry}>
@@ -36,6 +40,11 @@ function EntryLine({ entry }: { readonly entry: MonthEntry }) {
         {firstDay !== lastDay && (
           <span className="text-sm text-ink-2">
             {formatDay(firstDay)} to {formatDay(lastDay)}
+          </span>
+        )}
+        {images.length > 0 && !isCanceled && (
+          <span className="pt-2">
+            <PhotoStrip photos={images.map((image) => image ?? undefined)} most={photosMax} size="medium" />
           </span>
         )}
       </EntryLink>
@@ -51,11 +60,11 @@ interface AgendaProps {
 /** All entries of a month under their days; a trip stands under its first day that the month has. */
 export function Agenda({ days, closures }: AgendaProps) {
   return (
-    <ol>
+    <ol className="gap-18 desktop:columns-2">
       {[...days].map(([day, entries]) => (
         <li
           key={day}
-          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 pb-5 tablet:grid-cols-[6.5rem_1fr]"
+          className="grid break-inside-avoid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 pb-5 tablet:grid-cols-[6.5rem_1fr]"
         >
           <h3 className="border-t border-rule pt-3">
             <span className="sr-only">{formatDay(day)}</span>

@@ -22,7 +22,6 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ClaimTag, ClaimView } from '../ui/claim-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
 import { Photo } from '../ui/photo.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { showFailure } from '../ui/show-failure.ts';
@@ -47,7 +46,7 @@ export function ClaimsPage() {
           What is claimed of your insurer, for damage that a check found or for an item that is missing.
         </p>
       </div>
-      <div className="max-w-(--container-modal-lg)">
+      <div>
         <QueryBoundary
           query={query}
           title="Your claims did not load"
@@ -59,7 +58,11 @@ export function ClaimsPage() {
               <NoClaims />
             ) : (
               <div className="grid gap-6">
-                <ul ref={retainListFocus} aria-label="Claims" className="border-t border-hair">
+                <ul
+                  ref={retainListFocus}
+                  aria-label="Claims"
+                  className="grid border-t border-hair desktop:grid-cols-2 desktop:gap-x-18"
+                >
                   {claims.map((claim) => (
                     <Row key={claim.id} claim={claim} />
                   ))}
@@ -94,12 +97,14 @@ function NoClaims() {
   );
 }
 
+const rowSlot = [{ when: '(width >= 40.0625rem)', width: '8rem' }, { width: '5.25rem' }];
+
 function Row({ claim }: { readonly claim: ClaimLine }) {
   const { id, reference, status, item, eventDay, claimed, settled } = claim;
   const money = settled ?? claimed;
   return (
-    <li className="relative grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-hair py-4 hover:border-rule">
-      <Photo photo={item.image ?? undefined} alt="" slot={thumbSlot} />
+    <li className="relative grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[8rem_minmax(0,1fr)_auto] tablet:gap-x-6 tablet:py-6">
+      <Photo photo={item.image ?? undefined} alt="" slot={rowSlot} />
       <div className="min-w-0">
         <p className="caps wrap-anywhere">{item.designers}</p>
         <p className="wrap-anywhere">

@@ -2,7 +2,7 @@ import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { Photo } from './photo.tsx';
 import { thumbSlot } from './photo-sizes.ts';
 
-const sizes = { small: 'w-9', medium: 'w-12', even: 'min-w-0 flex-1 max-w-21' } as const;
+const sizes = { small: 'w-9', medium: 'w-12', large: 'w-16', even: 'min-w-0 flex-1 max-w-21' } as const;
 
 interface PhotoStripProps {
   readonly photos: readonly (PhotoData | undefined)[];

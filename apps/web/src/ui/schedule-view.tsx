@@ -5,6 +5,7 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import { basisNames, type Money } from '@vestry/contract/valuations/rules';
 import {
   schedulePlaceName,
+  scheduleRowsMax,
   type Schedule,
   type ScheduleItem,
   type SchedulePart,
@@ -15,13 +16,12 @@ import { DateField } from './date-field.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icons.tsx';
 import { PaperButton } from './paper-button.tsx';
+import { Photo } from './photo.tsx';
+import { thumbSlot } from './photo-sizes.ts';
 import { QueryBoundary, type QueryState } from './query-boundary.tsx';
 import { showFailure } from './show-failure.ts';
 import { Skeletons } from './skeleton.tsx';
 import { pageIcons } from './page-icons.ts';
-
-/** A page shows so many rows of a place; its files have all. */
-const mostRows = 200;
 
 interface ScheduleViewProps {
   readonly query: QueryState<Schedule>;
@@ -115,7 +115,7 @@ function Totals({
 function Place({ part }: { readonly part: SchedulePart }) {
   const { items, totals, withoutValue } = part;
   const name = schedulePlaceName(part);
-  const more = items.length - mostRows;
+  const more = items.length - scheduleRowsMax;
   return (
     <section aria-label={name} className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -126,8 +126,11 @@ function Place({ part }: { readonly part: SchedulePart }) {
         {countedItems(items.length)}
         {withoutValue > 0 && `, ${withoutValue} without a recorded value`}
       </p>
-      <ul aria-label={`Items, ${name}`} className="border-t border-hair">
-        {items.slice(0, mostRows).map((item) => (
+      <ul
+        aria-label={`Items, ${name}`}
+        className="grid gap-x-12 border-t border-hair desktop:grid-cols-2 desktop:gap-x-18"
+      >
+        {items.slice(0, scheduleRowsMax).map((item) => (
           <Row key={item.id} item={item} />
         ))}
       </ul>
@@ -136,14 +139,17 @@ function Place({ part }: { readonly part: SchedulePart }) {
   );
 }
 
-function Row({ item: { itemClientNumber, designers, observation, value } }: { readonly item: ScheduleItem }) {
+function Row({ item }: { readonly item: ScheduleItem }) {
+  const { itemClientNumber, designers, observation, image, value } = item;
   return (
-    <li className="flex justify-between gap-x-6 border-b border-hair py-3 text-sm">
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {[designers, observation].filter((text) => text !== '').join(', ')}
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 border-b border-hair py-3 text-sm tablet:gap-x-6">
+      <Photo photo={image ?? undefined} alt="" slot={thumbSlot} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block caps">{designers}</span>
+        {observation}
         <span className="block text-ink-3 figures">{itemClientNumber}</span>
       </span>
-      <span className="max-w-1/2 flex-none text-right">
+      <span className="max-w-28 text-right tablet:max-w-64">
         {value === null ? (
           <span className="text-ink-3">Not valued</span>
         ) : (

@@ -1,5 +1,6 @@
 import { defaultPhoneChoice } from '@vestry/contract/addresses/phone';
 import { createUser } from '@vestry/contract/users/calls';
+import { roleIds } from '@vestry/contract/users/rules';
 import { createUserBody, type Role } from '@vestry/contract/users/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ function CreateForm({ roles }: { readonly roles: readonly Role[] }) {
   const form = useForm({
     schema: createUserBody,
     labels,
-    initial: { phoneChoice: defaultPhoneChoice },
+    initial: { phoneChoice: defaultPhoneChoice, roles: String(roleIds.member) },
     draft: { key: 'users.create' },
     read: ({ phoneChoice, phone, roles: role, ...rest }) => ({
       ...rest,

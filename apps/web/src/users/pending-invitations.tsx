@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useFacilityFormat } from '../config/facility-format.ts';
 import { callApi } from '../lib/transport/api.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { InvitationActions } from '../ui/invitation-actions.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -42,8 +43,9 @@ function InvitationRow({ invitation }: { readonly invitation: PendingInvitation 
   const day = dayText(invitation.expiresAt);
   const key = { params: { id: invitation.id } };
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:items-center">
-      <div className="grid min-w-0 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)] tablet:items-center">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hair py-4 tablet:gap-x-6">
+      <Avatar name={name} photo={null} large />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)] tablet:items-center">
         <p className="display-4 wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-2">{invitation.email}</p>
         <p className="flex flex-wrap items-center gap-2">
@@ -60,7 +62,7 @@ function InvitationRow({ invitation }: { readonly invitation: PendingInvitation 
           {invitation.isExpired ? `The link expired on ${day}.` : `The link is valid until ${day}.`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-none flex-wrap gap-3 max-desktop:w-full max-desktop:pl-20 tablet:max-desktop:pl-22 desktop:w-64 desktop:justify-end">
         <InvitationActions
           name={name}
           email={invitation.email}

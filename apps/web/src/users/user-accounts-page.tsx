@@ -120,7 +120,9 @@ function UserRow({ user, isCurrent }: { readonly user: AccountUser; readonly isC
           {user.invited && <Tag color="blue">Invited</Tag>}
         </p>
       </div>
-      <Icon name="chevronRight" className="size-4 text-ink-3 group-hover:text-ink" />
+      <span className="flex flex-none justify-end desktop:w-64">
+        <Icon name="chevronRight" className="size-4 text-ink-3 group-hover:text-ink" />
+      </span>
     </li>
   );
 }

@@ -36,21 +36,19 @@ export function InsurancePage() {
           </Link>
         </p>
       </div>
-      <div className="max-w-(--container-modal-lg)">
-        <ScheduleView
-          query={query}
-          today={today}
-          day={day}
-          onDay={setChosen}
-          loadPdf={async () => callApi(calls.getScheduleFile, input)}
-          saveCsv={async () =>
-            downloadFile(calls.getScheduleCsv, input, {
-              name: `insurance-schedule-${day}.csv`,
-              mediaType: 'text/csv',
-            })
-          }
-        />
-      </div>
+      <ScheduleView
+        query={query}
+        today={today}
+        day={day}
+        onDay={setChosen}
+        loadPdf={async () => callApi(calls.getScheduleFile, input)}
+        saveCsv={async () =>
+          downloadFile(calls.getScheduleCsv, input, {
+            name: `insurance-schedule-${day}.csv`,
+            mediaType: 'text/csv',
+          })
+        }
+      />
     </div>
   );
 }

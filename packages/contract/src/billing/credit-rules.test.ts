@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { creditableOf, creditedOf, owedOf } from './credit-rules.ts';
 
 const notes = [
-  { id: 2, number: 'C-000001', totalCents: 300 },
-  { id: 3, number: 'C-000002', totalCents: 200 },
+  { id: 2, number: 'CN-000001', totalCents: 300 },
+  { id: 3, number: 'CN-000002', totalCents: 200 },
 ];
 const invoice = { kind: 'INVOICE', status: 'ISSUED', totalCents: 1_000, creditNotes: notes } as const;
 

@@ -25,6 +25,7 @@ const delivery = (change: Partial<Delivery> = {}): Delivery =>
     deliveryTimeRange: null,
     statusDeliveryEnum: 'CONFIRMED',
     requestAddress: address,
+    itemDTO: [],
     ...change,
   }) as Delivery;
 const pickup = (change: Partial<Pickup> = {}): Pickup =>
@@ -41,6 +42,7 @@ const pickup = (change: Partial<Pickup> = {}): Pickup =>
     },
     statusPickup: 'REQUEST',
     address,
+    itemDTO: [],
     ...change,
   }) as Pickup;
 const trip = (firstDay: string, lastDay: string, change: Partial<Trip> = {}): Trip =>
@@ -55,7 +57,8 @@ const trip = (firstDay: string, lastDay: string, change: Partial<Trip> = {}): Tr
     return: null,
     ...change,
   }) as Trip;
-const plan = (id: number, name: string, time: string) => ({ id, name, time }) as DateEntry;
+const plan = (id: number, name: string, time: string) =>
+  ({ id, name, time, item: { image: null } }) as DateEntry;
 const due = (id: number, day: string, designers = 'Ferrand') =>
   ({ id, day: wire(day), designers, itemClientNumber: `W-${id}` }) as DueBack;
 const none: EntrySources = { trips: [], deliveries: [], pickups: [], dates: [], dueBacks: [] };

@@ -2,6 +2,7 @@
 import type { DueBack } from '../custody/due-schemas.ts';
 import { compareEventTimes, parseEventTime } from '../dates/rules.ts';
 import type { DateEntry } from '../dates/schemas.ts';
+import type { Photo } from '../photos/schemas.ts';
 import type { Delivery } from '../requests/delivery/schemas.ts';
 import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
 import type { Pickup } from '../requests/pickup/schemas.ts';
@@ -29,6 +30,8 @@ export interface MonthEntry {
   readonly name: string;
   /** One line. */
   readonly detail: string;
+  /** The photographs of its items; null for an item without one. */
+  readonly images: readonly (Photo | null)[];
   readonly isCanceled: boolean;
   /** A special date that staff have not confirmed. */
   readonly isTentative: boolean;
@@ -133,10 +136,15 @@ function tripEntry(trip: Trip): MonthEntry[] {
       firstDay,
       lastDay,
       isCanceled,
+      images: imagesOf(delivery),
       detail: `Trip to ${delivery.requestAddress.label || delivery.requestAddress.city}${canceledWord(isCanceled)}`,
       sequence: version + delivery.version + (trip.return?.version ?? 0),
     },
   ];
+}
+
+function imagesOf({ itemDTO }: Pick<Delivery | Pickup, 'itemDTO'>): (Photo | null)[] {
+  return itemDTO.map(({ image }) => image);
 }
 
 interface Appointment {
@@ -175,6 +183,7 @@ interface RequestFacts {
   readonly reference: string;
   readonly specialDate: string | null;
   readonly version: number;
+  readonly itemDTO: Delivery['itemDTO'];
 }
 
 function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
@@ -196,6 +205,7 @@ function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
       isCanceled,
       isTentative,
       sequence: version,
+      images: imagesOf(request),
       name: `${label} ${reference}`,
       detail: `${hours}, ${preposition} ${address.label}${open}`,
     },
@@ -230,6 +240,7 @@ function planEntries(dates: readonly DateEntry[], trips: readonly MonthEntry[]):
         firstDay: at.day,
         lastDay: at.day,
         time: at.time,
+        images: entries.map(({ item }) => item.image),
         detail: at.time === null ? garments : `${formatTime(at.time)}, ${garments}`,
       },
     ];
@@ -250,6 +261,7 @@ function dueBackEntries(dueBacks: readonly DueBack[]): MonthEntry[] {
         firstDay: day,
         lastDay: day,
         name: items.length === 1 ? '1 item due back' : `${items.length} items due back`,
+        images: items.map(({ image }) => image),
         detail: names.join(', '),
       },
     ];

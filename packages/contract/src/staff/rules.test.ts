@@ -161,7 +161,7 @@ describe('an invoice', () => {
   });
 
   test('that is credited may be paid and not voided; a credit note stays as it is', () => {
-    const creditNotes = [{ id: 2, number: 'C-000001', totalCents: 1 }];
+    const creditNotes = [{ id: 2, number: 'CN-000001', totalCents: 1 }];
     const credited = { ...facts, status: 'ISSUED', creditNotes } as const;
     expect(invoiceVerdict(credited, 'PAID')).toEqual({ ok: true });
     expect(invoiceVerdict(credited, 'VOID')).toEqual(fixed);

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { dayInputSchema } from '../calendar/schemas.ts';
 import { groupBy } from '../group-by.ts';
+import { photoSchema } from '../photos/schemas.ts';
 import { moneySchema } from './money-schema.ts';
 import { sumByCurrency, valuationBases, type Money } from './rules.ts';
 
@@ -15,11 +16,16 @@ export const schedulePlaces = [
 ] as const;
 export type SchedulePlace = (typeof schedulePlaces)[number];
 
+/** A page shows so many items of a place; its files have all. */
+export const scheduleRowsMax = 200;
+
 const itemSchema = z.object({
   id: z.int(),
   itemClientNumber: z.string(),
   designers: z.string(),
   observation: z.string(),
+  /** The photograph on its card; null where it has none, and for an item that no page shows. */
+  image: z.nullable(photoSchema),
   /** Null for an item without a value; its valuation is of this day, or it was declared when it was received. */
   value: z.nullable(
     z.object({ ...moneySchema.shape, basis: z.enum(valuationBases), day: z.nullable(z.string()) }),

@@ -4,6 +4,8 @@ import type { PlacedItem, ScheduleItem, SchedulePlace } from '@vestry/contract/v
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
+import type { StoredPhoto } from '../photos/present-photo.ts';
+import { cardPhotoOf } from '../photos/select-photo.ts';
 
 interface ScheduleRow {
   readonly id: number;
@@ -42,7 +44,23 @@ export async function listPlacedItems(
     LEFT JOIN LATERAL value_of_item(items.client_id, items.id, items.declared_value_cents, ${day}::date) AS value ON true
     WHERE placed.place <> 'RELEASED' AND items.record_status <> 2
     ORDER BY address.label NULLS LAST, items.item_client_number`.execute(db);
-  return rows.map(({ place, address, ...item }) => ({ place, address, item }));
+  return rows.map(({ place, address, ...item }) => ({ place, address, item: { ...item, image: null } }));
+}
+
+/** The photographs on the cards of these items, by their ids; those without one are left out. */
+export async function findCardPhotos(
+  db: Database,
+  clientId: number,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredPhoto>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .select((eb) => ['items.id', cardPhotoOf(eb).as('photo')])
+    .where('items.client_id', '=', clientId)
+    .where('items.id', 'in', itemIds)
+    .execute();
+  return new Map(rows.flatMap(({ id, photo }) => (photo === null ? [] : [[id, photo]])));
 }
 
 export async function findClosetName(db: Database, clientId: number): Promise<string | null> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, makeItem, makeUser, moveItem } from '../../../test/factories.ts';
+import { makeClient, makeItem, makePhoto, makeUser, moveItem } from '../../../test/factories.ts';
 import { paperText } from '../../../test/paper-text.ts';
 import { makeAddress } from '../../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
@@ -148,6 +148,22 @@ describe('over a thousand items in three currencies and four places', () => {
     for (const words of ['Insurance schedule', 'Our facility', 'In care', 'Home', 'Lake House', 'All places'])
       expect(text).toContain(words);
   });
+});
+
+test('an item of a schedule has the photograph on its card, signed for its closet', async () => {
+  const { db } = app.database;
+  const other = await makeClient(db);
+  const as = await app.signIn((await makeUser(db, [other])).email);
+  const shown = await makeItem(db, other, { number: 'A-1' });
+  await makeItem(db, other, { number: 'A-2' });
+  const hash = await makePhoto(db, { clientId: other, itemId: shown });
+  await makePhoto(db, { clientId: other, itemId: shown, position: 1 });
+  const answer = await app.call({ method: 'GET', url: `/valuation/schedule/${other}`, as });
+  const [facility] = answer.json<{ data: Schedule }>().data.places;
+  expect(facility?.items.map(({ image }) => image?.url ?? null)).toEqual([
+    expect.stringContaining(hash),
+    null,
+  ]);
 });
 
 test('an item is where it was at the end of the day, on the facility’s clock, and what has left is in none', async () => {

@@ -3,27 +3,53 @@ import { Readable } from 'node:stream';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { amountInput } from '@vestry/contract/format/amount';
 import { basisNames } from '@vestry/contract/valuations/rules';
-import { makeSchedule, schedulePlaceName, type Schedule } from '@vestry/contract/valuations/schedule';
+import {
+  makeSchedule,
+  schedulePlaceName,
+  scheduleRowsMax,
+  type Schedule,
+} from '@vestry/contract/valuations/schedule';
 import type { CalendarService } from '../calendar/service.ts';
+import type { PhotoPresenter } from '../photos/present-photo.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
 import { pdfFile } from '../../platform/paper/pdf-file.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findClosetName, listPlacedItems } from './schedule-repository.ts';
+import { findCardPhotos, findClosetName, listPlacedItems } from './schedule-repository.ts';
 
 export interface ScheduleDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly calendar: Pick<CalendarService, 'today'>;
+  readonly photos: PhotoPresenter;
   /** The facility's, an IANA name. */
   readonly timeZone: string;
   readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize'>;
 }
 
-/** The schedule of a day, today by default. @throws Refusal VALIDATION_FAILED for a day to come. */
-export async function readSchedule(
+/** The schedule of a day, today by default, with photographs of what a page shows. @throws Refusal as `scheduleOf` does. */
+export async function readSchedule(deps: ScheduleDeps, clientId: number, day?: Day): Promise<Schedule> {
+  const schedule = await scheduleOf(deps, clientId, day);
+  const shown = schedule.places.flatMap(({ items }) => items.slice(0, scheduleRowsMax));
+  const found = await findCardPhotos(
+    deps.db,
+    clientId,
+    shown.map(({ id }) => id),
+  );
+  const places = schedule.places.map(({ items, ...part }) => ({
+    ...part,
+    items: items.map((item) => {
+      const photo = found.get(item.id);
+      return photo === undefined ? item : { ...item, image: deps.photos.present(photo, clientId) };
+    }),
+  }));
+  return { ...schedule, places };
+}
+
+/** @throws Refusal VALIDATION_FAILED for a day to come. */
+async function scheduleOf(
   { db, calendar, timeZone }: ScheduleDeps,
   clientId: number,
   day: Day = calendar.today(),
@@ -35,9 +61,9 @@ export async function readSchedule(
   return makeSchedule(day, await listPlacedItems(db, clientId, day, timeZone));
 }
 
-/** @throws Refusal as `readSchedule` does. */
+/** @throws Refusal as `scheduleOf` does. */
 export async function scheduleFile(deps: ScheduleDeps, clientId: number, day?: Day) {
-  const schedule = await readSchedule(deps, clientId, day);
+  const schedule = await scheduleOf(deps, clientId, day);
   const closetName = (await findClosetName(deps.db, clientId)) ?? '';
   // Here alone: what draws pages takes a fifth of a second to load (ADR 0019).
   const { schedulePdf } = await import('./schedule-pdf.ts');
@@ -57,9 +83,9 @@ const header = [
   'currency',
 ];
 
-/** @throws Refusal as `readSchedule` does. */
+/** @throws Refusal as `scheduleOf` does. */
 export async function scheduleCsv(deps: ScheduleDeps, clientId: number, day?: Day): Promise<Readable> {
-  const schedule = await readSchedule(deps, clientId, day);
+  const schedule = await scheduleOf(deps, clientId, day);
   const lines = schedule.places.flatMap((part) =>
     part.items.map(({ itemClientNumber, designers, observation, value }) =>
       csvLine([

@@ -18,7 +18,7 @@ export function ChooseStep({ change }: { readonly change: SeasonChange }) {
   const { query } = change;
   return (
     <div className="grid gap-8">
-      <div className="grid max-w-(--container-modal-lg) gap-6">
+      <div className="grid gap-6 desktop:grid-cols-2 desktop:gap-18">
         <RadioGroup
           name="season"
           label="Season"
@@ -96,7 +96,7 @@ function Columns({ change, suggestion }: ColumnsProps) {
           }))}
         />
       </div>
-      <div className="grid gap-12 desktop:grid-cols-2 desktop:gap-18">
+      <div className={`grid gap-12 desktop:gap-18 ${columnsOf(change)}`}>
         <div className={shown === 'home' ? '' : 'max-desktop:hidden'}>
           <Column
             change={change}
@@ -118,6 +118,18 @@ function Columns({ change, suggestion }: ColumnsProps) {
   );
 }
 
+/** Whether the other direction has nothing: then this one takes most of the width. */
+function isAlone(change: SeasonChange, direction: Direction): boolean {
+  const other = direction === 'home' ? 'storage' : 'home';
+  return change[direction].lines.length > 0 && change[other].lines.length === 0;
+}
+
+function columnsOf(change: SeasonChange): string {
+  if (isAlone(change, 'home')) return 'desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+  if (isAlone(change, 'storage')) return 'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]';
+  return 'desktop:grid-cols-2';
+}
+
 interface ColumnProps {
   readonly change: SeasonChange;
   readonly direction: Direction;
@@ -132,6 +144,7 @@ function Column({ change, direction, total, empty }: ColumnProps) {
     <SeasonColumn
       title={titles[direction]}
       direction={change[direction]}
+      isWide={isAlone(change, direction)}
       total={total}
       empty={empty}
       onChange={(next) => setIds(direction, next)}

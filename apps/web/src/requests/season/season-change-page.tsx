@@ -43,14 +43,14 @@ export function SeasonChangePage({ panels, heading }: SeasonChangePageProps) {
           decide, and nothing is sent until you send it.
         </p>
       </div>
-      <div ref={top} tabIndex={-1} className="max-w-(--container-modal-lg) outline-none">
+      <div ref={top} tabIndex={-1} className="outline-none">
         <Steps label="Season change" steps={['What', 'Where and when', 'Review']} current={index} />
       </div>
       {index === 0 && <ChooseStep change={change} />}
       {index === 1 && <WhereStep change={change} panels={panels} />}
       {index === 2 && <ReviewStep change={change} failure={submit.failure} />}
       <div className="sticky bottom-0 z-1 border-t border-hair bg-paper py-4">
-        <div className="grid max-w-(--container-modal-lg) gap-3">
+        <div className="grid gap-3 desktop:grid-cols-2 desktop:items-end desktop:gap-18 desktop:*:last:col-start-2">
           <QuoteSum {...change.price} onRetry={change.price.refetch} isWhole={index === 2} />
           {index === 0 && <ChooseFoot change={change} />}
           {index === 1 && <DateButtons {...change} missing={whereRefusal(change)} />}

@@ -10,6 +10,8 @@ import type { SeasonDirection } from './use-season-change.ts';
 interface SeasonColumnProps {
   readonly title: string;
   readonly direction: SeasonDirection;
+  /** On a desk its items stand in two columns. */
+  readonly isWide: boolean;
   /** The number of items that fit in all; the list holds the surest of them. */
   readonly total: number;
   /** Instead of an empty list. */
@@ -20,7 +22,15 @@ interface SeasonColumnProps {
 }
 
 /** One direction of the change: its items by kind, each with the reason why it is suggested. */
-export function SeasonColumn({ title, direction, total, empty, onChange, children }: SeasonColumnProps) {
+export function SeasonColumn({
+  title,
+  direction,
+  isWide,
+  total,
+  empty,
+  onChange,
+  children,
+}: SeasonColumnProps) {
   const id = useId();
   const { ids, lines, chosen } = direction;
   const chosenIds = new Set(ids);
@@ -40,6 +50,7 @@ export function SeasonColumn({ title, direction, total, empty, onChange, childre
           key={group.id}
           group={group}
           chosen={chosenIds}
+          isWide={isWide}
           onAll={(isChosen) =>
             onChange(
               withAll(
@@ -65,12 +76,13 @@ export function SeasonColumn({ title, direction, total, empty, onChange, childre
 interface GroupProps {
   readonly group: LineGroup;
   readonly chosen: ReadonlySet<number>;
+  readonly isWide: boolean;
   readonly onAll: (isChosen: boolean) => void;
   readonly onLine: (line: SeasonLine, isChosen: boolean) => void;
 }
 
 /** A kind of item, all or none of which are chosen at once. */
-function Group({ group: { name, lines }, chosen, onAll, onLine }: GroupProps) {
+function Group({ group: { name, lines }, chosen, isWide, onAll, onLine }: GroupProps) {
   const count = lines.filter(({ id }) => chosen.has(id)).length;
   const isAll = count === lines.length;
   return (
@@ -90,7 +102,7 @@ function Group({ group: { name, lines }, chosen, onAll, onLine }: GroupProps) {
           </span>
         }
       />
-      <ul>
+      <ul className={isWide ? 'grid desktop:grid-cols-2 desktop:gap-x-12' : undefined}>
         {lines.map((line) => (
           <Line
             key={line.id}
@@ -118,7 +130,7 @@ function Line({ line, isChosen, onChange }: LineProps) {
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
         label={
-          <span className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4">
+          <span className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-4 tablet:gap-6">
             <Photo photo={image ?? undefined} alt="" slot={thumbSlot} faded={!isChosen} />
             <span className="grid min-w-0 content-start gap-0.5 text-sm">
               <span className="caps wrap-anywhere">{designers}</span>

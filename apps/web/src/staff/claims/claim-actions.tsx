@@ -6,6 +6,7 @@ import { callApi } from '../../lib/transport/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddDocumentDialog, AddNoteDialog, WithdrawDialog } from '../../ui/claim-dialogs.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { PaperButton } from '../../ui/paper-button.tsx';
 import { useMay } from '../queries.ts';
 import { refresh } from '../refresh.ts';
@@ -14,28 +15,39 @@ import { claimQuery, sendDocument } from './queries.ts';
 
 type Open = 'submit' | 'settle' | 'decline' | 'withdraw' | 'document' | 'note';
 
+/** The next step of a claim, which has a button of its own. */
+const outcomes = [
+  { status: 'SUBMITTED', opens: 'submit', label: 'Submit claim' },
+  { status: 'SETTLED', opens: 'settle', label: 'Settle claim' },
+] as const;
+
 /** The buttons by which a claim goes to the insurer and gets its answer. */
 export function ClaimActions({ claim }: { readonly claim: StaffClaim }) {
-  const { clientId, id, status } = claim;
+  const { clientId, id, reference, status } = claim;
   const mayAct = useMay('staff.requests');
   const [open, setOpen] = useState<Open | null>(null);
   const may = (to: StaffClaim['status']) => mayAct && claimTransitionVerdict(status, to, 'STAFF').ok;
-  const button = (name: Open, label: string, kind: 'black' | 'gray' = 'gray') => (
-    <Button kind={kind} aria-haspopup="dialog" onClick={() => setOpen(name)}>
-      {label}
-    </Button>
-  );
+  const main = outcomes.find(({ status: to }) => may(to));
+  const others: readonly (readonly [Open, string, boolean])[] = [
+    ['decline', 'Decline claim', may('DECLINED')],
+    ['document', 'Add a document', mayAct && !isFinal(status)],
+    ['note', 'Add a note', mayAct && !isFinal(status)],
+    ['withdraw', 'Withdraw claim', may('WITHDRAWN')],
+  ];
+  const commands = others
+    .filter(([, , isPossible]) => isPossible)
+    .map(([name, label]) => ({ name: label, run: () => setOpen(name) }));
   return (
     <div className="flex flex-wrap gap-3">
-      {may('SUBMITTED') && button('submit', 'Submit claim', 'black')}
-      {may('SETTLED') && button('settle', 'Settle claim', 'black')}
-      {may('DECLINED') && button('decline', 'Decline claim')}
-      {mayAct && !isFinal(status) && button('document', 'Add a document')}
-      {mayAct && !isFinal(status) && button('note', 'Add a note')}
-      {may('WITHDRAWN') && button('withdraw', 'Withdraw claim')}
+      {main !== undefined && (
+        <Button kind="black" aria-haspopup="dialog" onClick={() => setOpen(main.opens)}>
+          {main.label}
+        </Button>
+      )}
       <PaperButton load={async () => callApi(calls.getStaffClaimFile, { params: { clientId, id } })}>
         PDF for the insurer
       </PaperButton>
+      {commands.length > 0 && <Menu label={`More for claim ${reference}`} text="More" commands={commands} />}
       {open !== null && <OpenDialog claim={claim} open={open} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { ClaimTag } from '../../ui/claim-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosetFilter } from '../choices/closet-filter.tsx';
 import { PagedList, StateLinks } from '../links/paged-list.tsx';
+import { LinePhoto } from '../parts/line-photo.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { staffPaths } from '../paths.ts';
 import { itemWords } from '../words/words.ts';
@@ -63,7 +64,10 @@ function ClaimRow({ claim }: { readonly claim: StaffClaimLine }) {
   const { id, clientId, closetName, reference, status, item, eventDay, claimed, settled } = claim;
   const money = settled ?? claimed;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_8rem_6rem]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-4 tablet:gap-x-6 hover:border-rule tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,12rem)_8rem_6rem]">
+      <div className="flex max-tablet:row-span-2">
+        <LinePhoto photo={item.image} />
+      </div>
       <div className="min-w-0">
         <Link
           to={staffPaths.claim}

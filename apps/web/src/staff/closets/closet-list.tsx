@@ -74,7 +74,7 @@ function ClosetRow({ closet }: { readonly closet: ClosetCard }) {
         {manager === null ? <span className="text-ink-3">No account manager</span> : manager.name}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
-        {counted(items, 'item')}
+        <span className="min-w-18">{counted(items, 'item')}</span>
         {openRequests > 0 && <Tag color="blue">{openRequests} open</Tag>}
         {!active && <Tag color="gray">Closed</Tag>}
       </p>

@@ -20,20 +20,18 @@ export function InsurancePart({ clientId }: { readonly clientId: number }) {
     }),
   );
   return (
-    <div className="max-w-(--container-modal-lg)">
-      <ScheduleView
-        query={query}
-        today={today}
-        day={day}
-        onDay={setDay}
-        loadPdf={async () => callApi(calls.getStaffScheduleFile, input)}
-        saveCsv={async () =>
-          downloadFile(calls.getStaffScheduleCsv, input, {
-            name: `insurance-schedule-${day}.csv`,
-            mediaType: 'text/csv',
-          })
-        }
-      />
-    </div>
+    <ScheduleView
+      query={query}
+      today={today}
+      day={day}
+      onDay={setDay}
+      loadPdf={async () => callApi(calls.getStaffScheduleFile, input)}
+      saveCsv={async () =>
+        downloadFile(calls.getStaffScheduleCsv, input, {
+          name: `insurance-schedule-${day}.csv`,
+          mediaType: 'text/csv',
+        })
+      }
+    />
   );
 }

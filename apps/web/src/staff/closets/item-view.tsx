@@ -13,6 +13,7 @@ import { WholePhoto } from '../../ui/whole-photo.tsx';
 import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
 import { ItemClaims } from '../claims/open-claim.tsx';
 import { ConditionPart } from '../condition/condition-part.tsx';
+import { Codes } from '../parts/codes.tsx';
 import { BackLink, Fact, Facts, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useMay } from '../queries.ts';
@@ -143,7 +144,9 @@ function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem 
         <LocationTag item={item} />
       </div>
       <Facts>
-        <Fact label="Bin">{bin === '' ? <span className="text-ink-3">None</span> : bin}</Fact>
+        <Fact label="Bin">
+          {bin === '' ? <span className="text-ink-3">None</span> : <Codes>{bin}</Codes>}
+        </Fact>
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -162,7 +165,9 @@ function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem 
                 {movementKinds[move.kind]}
                 {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
               </p>
-              <p className="text-ink-2">{movementPlaces(move)}</p>
+              <p className="text-ink-2">
+                <Codes>{movementPlaces(move)}</Codes>
+              </p>
               {move.note !== '' && <p className="wrap-anywhere text-ink-2">“{move.note}”</p>}
               <p className="text-ink-3 figures">
                 {moment(move.time)}

@@ -5,7 +5,11 @@ import { LinePhoto } from '../parts/line-photo.tsx';
 import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
 import { findingName } from '@vestry/contract/condition/words';
 
-const rowClass = 'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 border-b border-hair py-4 text-sm';
+const rowClass =
+  'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 border-b border-hair py-4 text-sm desktop:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] desktop:gap-x-6';
+
+/** On a desk beside the item, else beneath it. */
+const factsClass = 'min-w-0 max-desktop:col-start-2';
 
 /** A finding that is still there: on which item, since when, and in whose hands it came about. */
 export function FindingRow({ finding }: { readonly finding: OpenFinding }) {
@@ -18,6 +22,8 @@ export function FindingRow({ finding }: { readonly finding: OpenFinding }) {
         <p className="text-base font-mid">{findingName(finding)}</p>
         <ItemLine {...finding} id={itemId} />
         <ClosetLine {...finding}>{`, ${stageLabels[stage].toLowerCase()}`}</ClosetLine>
+      </div>
+      <div className={factsClass}>
         {note !== '' && <p className="wrap-anywhere text-ink-2">“{note}”</p>}
         <p className="text-ink-3 figures">Found {moment(foundAt)}</p>
       </div>
@@ -35,6 +41,8 @@ export function UncheckedRow({ item }: { readonly item: UncheckedItem }) {
       <div className="min-w-0">
         <ItemLine {...item} id={itemId} />
         <ClosetLine {...item}>{grade !== null && `, ${conditionGradeLabels[grade]}`}</ClosetLine>
+      </div>
+      <div className={factsClass}>
         <p className="text-ink-3 figures">
           {checkedAt === null ? `Never checked, here since ${moment(since)}` : `Checked ${moment(checkedAt)}`}
         </p>

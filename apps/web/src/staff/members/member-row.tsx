@@ -20,7 +20,7 @@ export function MemberRow({ member }: { readonly member: StaffMember }) {
   const mayChange = useMay('staff.accounts');
   const { name, email, phone, role, state } = member;
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] tablet:items-center">
+    <li className="col-span-full grid gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-subgrid tablet:items-center">
       <div className="min-w-0">
         <p className="text-base font-mid wrap-anywhere">{name}</p>
         <p className="text-ink-2">{role.name}</p>

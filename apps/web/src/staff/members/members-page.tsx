@@ -36,7 +36,10 @@ export function MembersPage() {
               <p role="status" className="pb-3 text-sm text-ink-2 figures">
                 {counted(members.filter(({ state }) => state === 'ACTIVE').length, 'active account')}
               </p>
-              <ul aria-label="Staff" className="border-t border-hair">
+              <ul
+                aria-label="Staff"
+                className="grid gap-x-12 border-t border-hair tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              >
                 {members.map((member) => (
                   <MemberRow key={member.id} member={member} />
                 ))}

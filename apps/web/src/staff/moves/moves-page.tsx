@@ -12,6 +12,7 @@ import { AddressSearchBox } from '../links/address-search-box.tsx';
 import { movementKinds, movementPlaces } from '../words/item-words.ts';
 import { useMay } from '../queries.ts';
 import { ByDay } from '../parts/by-day.tsx';
+import { Codes } from '../parts/codes.tsx';
 import { PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
@@ -95,7 +96,9 @@ function MoveRow({ move }: { readonly move: Movement }) {
         <p className="min-w-0">
           {movementKinds[move.kind]}
           {move.request !== '' && <span className="text-ink-2 figures">, {move.request}</span>}
-          <span className="block text-ink-2">{movementPlaces(move)}</span>
+          <span className="block text-ink-2">
+            <Codes>{movementPlaces(move)}</Codes>
+          </span>
           {move.note !== '' && <span className="block wrap-anywhere text-ink-2">“{move.note}”</span>}
         </p>
         <p className="text-ink-3 figures tablet:text-right">

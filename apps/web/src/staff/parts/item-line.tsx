@@ -15,7 +15,11 @@ interface ItemLineProps {
 export function ItemLine({ clientId, id, itemClientNumber, designers, observation }: ItemLineProps) {
   return (
     <p className="wrap-anywhere">
-      <Link to={staffPaths.item} params={{ clientId, itemId: id }} className="text-link font-mid figures">
+      <Link
+        to={staffPaths.item}
+        params={{ clientId, itemId: id }}
+        className="text-link inline-block font-mid figures"
+      >
         {itemClientNumber}
       </Link>
       <span className="text-ink-2"> {itemWords({ designers, observation })}</span>

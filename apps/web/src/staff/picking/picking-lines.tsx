@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ItemCheckState } from '../condition/item-check.tsx';
 import { useRequestChecks } from '../condition/queries.ts';
 import { useCheckSheet } from '../condition/use-check-sheet.tsx';
+import { Codes } from '../parts/codes.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
 import { itemWords } from '../words/words.ts';
@@ -113,8 +114,8 @@ function Line({ line, check, onUnpack }: LineProps) {
       {line.bin === '' ? (
         <span className="text-sm text-ink-3">No bin</span>
       ) : (
-        <span className="text-lg whitespace-nowrap max-tablet:whitespace-normal max-tablet:wrap-anywhere figures">
-          {line.bin}
+        <span className="text-lg">
+          <Codes>{line.bin}</Codes>
         </span>
       )}
       <LinePhoto photo={line.image} faded={isPacked} />
@@ -126,7 +127,7 @@ function Line({ line, check, onUnpack }: LineProps) {
         {traits !== '' && <p className="text-sm wrap-anywhere text-ink-3">{traits}</p>}
         {check}
       </div>
-      <p className="picking-whose text-sm">
+      <p className="text-sm">
         <span className="block wrap-anywhere">{line.closetName}</span>
         <span className="text-ink-3 figures">{line.reference}</span>
       </p>

@@ -139,7 +139,7 @@ function ReportForm({ report }: { readonly report: Report }) {
           </Link>
         )}
       </div>
-      <div className="grid gap-2">
+      <div className="grid content-start gap-2">
         {isNarrow ? (
           <ClosetChoice label={`Closet of the report ${name}`} closet={closet} onChoice={setCloset} />
         ) : (

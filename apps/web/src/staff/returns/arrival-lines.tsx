@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Codes } from '../parts/codes.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
 import { itemWords } from '../words/words.ts';
 import { CountedHeading } from '../parts/page-parts.tsx';
@@ -51,7 +52,9 @@ function Line({ line, onTick, onUndo, checkOf }: LineProps) {
       <div className="min-w-0">
         <p className="text-lg wrap-anywhere figures">{number}</p>
         <p className="text-sm wrap-anywhere text-ink-2">{itemWords(line)}</p>
-        <p className="text-sm wrap-anywhere text-ink-3 figures">{placeText(line)}</p>
+        <p className="text-sm wrap-anywhere text-ink-3 figures">
+          <Codes>{placeText(line)}</Codes>
+        </p>
         {state === 'RECEIVED' && checkOf(line)}
       </div>
       <div className="flex flex-wrap items-center gap-4 text-sm tablet:justify-end">

@@ -16,6 +16,7 @@ import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../links/paged-list.tsx';
+import { Codes } from '../parts/codes.tsx';
 import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
 import { KeysHint } from '../parts/page-parts.tsx';
@@ -144,7 +145,9 @@ function Row({ item, onTick }: RowProps) {
       <LinePhoto photo={item.image} />
       <div className="min-w-0 text-sm">
         <ItemLine {...item} />
-        <ClosetLine {...item}>, goes to {placeName(item.location, item.bin)}</ClosetLine>
+        <ClosetLine {...item}>
+          , goes to <Codes>{placeName(item.location, item.bin)}</Codes>
+        </ClosetLine>
         <p className="wrap-anywhere">
           {notBackReasonNames[item.reason]}
           {request !== null && (

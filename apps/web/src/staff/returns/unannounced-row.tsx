@@ -1,5 +1,6 @@
 import type { Unannounced } from '@vestry/contract/staff/returns/unannounced-schemas';
 import { useMoment } from '../../config/facility-format.ts';
+import { Codes } from '../parts/codes.tsx';
 import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
 
@@ -27,9 +28,13 @@ export function UnannouncedRow({ arrival, actions }: UnannouncedRowProps) {
           <ItemLine clientId={closet.clientId} {...item} />
         )}
         {closet === null ? (
-          <p className="wrap-anywhere text-ink-2">Owner not known{found}</p>
+          <p className="wrap-anywhere text-ink-2">
+            Owner not known<Codes>{found}</Codes>
+          </p>
         ) : (
-          <ClosetLine {...closet}>{found}</ClosetLine>
+          <ClosetLine {...closet}>
+            <Codes>{found}</Codes>
+          </ClosetLine>
         )}
         {note !== '' && <p className="wrap-anywhere text-ink-2">“{note}”</p>}
         <p className="text-ink-3 figures">

@@ -13,10 +13,12 @@ import type { RequestActions } from './use-request-actions.ts';
 interface AgeingListProps {
   readonly ageing: Board['ageing'];
   readonly actions: RequestActions;
+  /** Across the page, in two columns on a desk. */
+  readonly isWide: boolean;
 }
 
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
-export function AgeingList({ ageing, actions }: AgeingListProps) {
+export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
   const now = useNow();
   const { unconfirmed, specialDates, overdue, proposals, notBack, unannounced } = ageing;
   const total =
@@ -31,45 +33,47 @@ export function AgeingList({ ageing, actions }: AgeingListProps) {
     <section aria-label="Waiting" className="pb-12">
       <CountedHeading title="Waiting" count={total} />
       {total === 0 && <p className="py-6 text-sm text-ink-2">Nobody is waiting for an answer from us.</p>}
-      {groups.map(({ title, group, lead }) => (
-        <AgeingGroup key={title} title={title} total={group.total} shown={group.requests.length}>
-          {group.requests.map((card) => (
-            <RequestRow
-              key={keyOf(card)}
-              isSide
-              card={card}
-              actions={actions}
-              lead={
-                <>
-                  {title === 'Overdue' ? null : <>{waits(card.created)}, </>}
-                  {lead(card)}
-                </>
-              }
+      <div className={isWide ? 'gap-12 desktop:columns-2' : undefined}>
+        {groups.map(({ title, group, lead }) => (
+          <AgeingGroup key={title} title={title} total={group.total} shown={group.requests.length}>
+            {group.requests.map((card) => (
+              <RequestRow
+                key={keyOf(card)}
+                isSide
+                card={card}
+                actions={actions}
+                lead={
+                  <>
+                    {title === 'Overdue' ? null : <>{waits(card.created)}, </>}
+                    {lead(card)}
+                  </>
+                }
+              />
+            ))}
+          </AgeingGroup>
+        ))}
+        <AgeingGroup title="Unanswered proposals" total={proposals.total} shown={proposals.proposals.length}>
+          {proposals.proposals.map((recommendation) => (
+            <RecommendationRow
+              key={`${recommendation.clientId}.${recommendation.id}`}
+              recommendation={recommendation}
+              lead={waits(recommendation.proposed)}
             />
           ))}
         </AgeingGroup>
-      ))}
-      <AgeingGroup title="Unanswered proposals" total={proposals.total} shown={proposals.proposals.length}>
-        {proposals.proposals.map((recommendation) => (
-          <RecommendationRow
-            key={`${recommendation.clientId}.${recommendation.id}`}
-            recommendation={recommendation}
-            lead={waits(recommendation.proposed)}
-          />
-        ))}
-      </AgeingGroup>
-      <ReturnsGroup
-        title="Not back"
-        count={notBack}
-        text={`${counted(notBack, 'item')} not back in a bin`}
-        state="not-back"
-      />
-      <ReturnsGroup
-        title="Unannounced"
-        count={unannounced}
-        text={`${counted(unannounced, 'arrival')} to match`}
-        state="unannounced"
-      />
+        <ReturnsGroup
+          title="Not back"
+          count={notBack}
+          text={`${counted(notBack, 'item')} not back in a bin`}
+          state="not-back"
+        />
+        <ReturnsGroup
+          title="Unannounced"
+          count={unannounced}
+          text={`${counted(unannounced, 'arrival')} to match`}
+          state="unannounced"
+        />
+      </div>
     </section>
   );
 }
@@ -85,7 +89,10 @@ interface ReturnsGroupProps {
 function ReturnsGroup({ title, count, text, state }: ReturnsGroupProps) {
   return (
     <AgeingGroup title={title} total={count} shown={count}>
-      <li data-row={state} className="relative border-b border-hair py-4 hover:border-rule">
+      <li
+        data-row={state}
+        className="relative break-inside-avoid border-b border-hair py-4 hover:border-rule"
+      >
         <h4 className="text-base font-mid figures">
           <Link to={staffPaths.returns} search={{ state }} data-open className="after:absolute after:inset-0">
             {text}
@@ -121,7 +128,7 @@ function AgeingGroup({ title, total, shown, children }: AgeingGroupProps) {
   if (total === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="flex items-baseline gap-3 pt-6 pb-1 caps text-ink-2">
+      <h3 className="flex break-after-avoid items-baseline gap-3 pt-6 pb-1 caps text-ink-2">
         {title}
         <span className="text-xs text-ink-3 figures">{total}</span>
       </h3>
@@ -145,7 +152,7 @@ function RecommendationRow({
   return (
     <li
       data-row={`proposal.${clientId}.${id}`}
-      className="relative grid gap-1 border-b border-hair py-4 hover:border-rule"
+      className="relative grid break-inside-avoid gap-1 border-b border-hair py-4 hover:border-rule"
     >
       <p className="text-sm figures">{lead}</p>
       <h4 className="text-base font-mid">
@@ -156,7 +163,7 @@ function RecommendationRow({
       <p className="text-sm wrap-anywhere text-ink-2">
         {recommendationServiceLabels[service]}: {designers} {itemClientNumber}
       </p>
-      <PhotoStrip photos={[image ?? undefined]} most={1} size="medium" trueColor />
+      <PhotoStrip photos={[image ?? undefined]} most={1} size="large" trueColor />
     </li>
   );
 }

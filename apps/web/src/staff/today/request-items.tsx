@@ -1,6 +1,7 @@
 import { placeName } from '@vestry/contract/staff/place-name';
 import type { StaffRequest, StaffRequestItem } from '@vestry/contract/staff/today/schemas';
 import { Photo } from '../../ui/photo.tsx';
+import { Codes } from '../parts/codes.tsx';
 
 /** The items of a request with their locations. */
 export function RequestItems({ request }: { readonly request: StaffRequest }) {
@@ -17,7 +18,9 @@ export function RequestItems({ request }: { readonly request: StaffRequest }) {
             <p className="pt-2 caps wrap-anywhere">{item.designers}</p>
             <p className="text-sm wrap-anywhere figures">{item.itemClientNumber}</p>
             <p className="text-sm wrap-anywhere text-ink-2">{item.observation}</p>
-            <p className="text-sm wrap-anywhere text-ink-2 figures">{placeOf(item)}</p>
+            <p className="text-sm wrap-anywhere text-ink-2 figures">
+              <Codes>{placeOf(item)}</Codes>
+            </p>
           </li>
         ))}
       </ul>

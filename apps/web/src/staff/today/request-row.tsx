@@ -6,7 +6,6 @@ import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import { cardPhotosMax, type RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
@@ -29,7 +28,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
   return (
     <li
       data-row={`${isSide ? 'side' : 'day'}.${keyOf(card)}`}
-      className={`relative grid items-center gap-x-6 gap-y-3 border-b border-hair py-4 hover:border-rule ${isSide ? '' : 'tablet:grid-cols-[7rem_minmax(0,1fr)_auto]'}`}
+      className={`relative grid break-inside-avoid items-center gap-x-6 gap-y-3 border-b border-hair py-4 hover:border-rule ${isSide ? '' : 'tablet:grid-cols-[7rem_minmax(0,1fr)_auto]'}`}
     >
       <p className="text-sm figures">
         {lead}
@@ -69,13 +68,13 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
               photos={card.photos.map((photo) => photo ?? undefined)}
               most={cardPhotosMax}
               count={card.items}
-              size="medium"
+              size="large"
               trueColor
             />
           </div>
         )}
       </div>
-      <RowActions card={card} actions={actions} />
+      <RowActions card={card} actions={actions} isSide={isSide} />
     </li>
   );
 }
@@ -91,33 +90,33 @@ function contents({ kind, items, packed, status, linkedId }: RequestCard): strin
 
 type ActionProps = Pick<RequestRowProps, 'card' | 'actions'>;
 
-function RowActions({ card, actions }: ActionProps) {
+function RowActions({ card, actions, isSide }: ActionProps & { readonly isSide: boolean }) {
   const mayTransition = useMay('staff.requests');
   const [to] = card.next;
   if (!mayTransition || to === undefined) return null;
   const isConfirm = to === 'CONFIRMED';
   return (
-    <div className="relative flex flex-wrap items-center gap-5">
+    <div
+      className={`relative flex flex-wrap items-center gap-x-5 gap-y-3 ${isSide ? '' : 'tablet:max-w-64 tablet:justify-end'}`}
+    >
       <NextTransition card={card} actions={actions} />
-      {isConfirm && card.day !== null && (
-        <IconButton
-          icon="calendar"
-          data-hours
-          label={`Other hours for ${card.reference}`}
-          onClick={() => actions.askHours(card)}
-        />
-      )}
-      {card.next.includes('CANCELED') && (
-        <IconButton
-          icon="minus"
-          data-cancel
-          label={`Cancel ${card.reference}`}
-          onClick={() => actions.askReason(card)}
-        />
-      )}
+      <div className="flex gap-5 empty:hidden">
+        {isConfirm && card.day !== null && (
+          <button type="button" data-hours className={quietClass} onClick={() => actions.askHours(card)}>
+            Other hours<span className="sr-only"> for {card.reference}</span>
+          </button>
+        )}
+        {card.next.includes('CANCELED') && (
+          <button type="button" data-cancel className={quietClass} onClick={() => actions.askReason(card)}>
+            Cancel<span className="sr-only"> {card.reference}</span>
+          </button>
+        )}
+      </div>
     </div>
   );
 }
+
+const quietClass = 'text-link text-sm text-ink-2';
 
 const transitionClass =
   'inline-flex h-target items-center justify-center gap-2 rounded-control border border-rule px-4 text-sm font-mid whitespace-nowrap figures hover:border-ink hover:bg-ink hover:text-paper';

@@ -87,22 +87,24 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
     <div
       {...rows}
       aria-busy={isTurning || undefined}
-      className={`board grid gap-x-12 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
+      className={`grid gap-x-12 transition-opacity ${isFree ? '' : 'board'} ${isTurning ? 'opacity-50' : ''}`}
     >
       <div className="min-w-0">
         {isFree && <NextDay day={board.nextDay === null ? null : fromWire(board.nextDay)} />}
-        {requestKinds.map((kind) => (
-          <DayGroups
-            key={kind}
-            title={requestCourses[kind].title}
-            none={`No ${kind} on ${name}.`}
-            cards={board[requestKindFacts[kind].area]}
-            counts={board[`${kind}Counts`]}
-            actions={actions}
-          />
-        ))}
+        <div className={isFree ? 'grid gap-x-12 tablet:grid-cols-2' : undefined}>
+          {requestKinds.map((kind) => (
+            <DayGroups
+              key={kind}
+              title={requestCourses[kind].title}
+              none={`No ${kind} on ${name}.`}
+              cards={board[requestKindFacts[kind].area]}
+              counts={board[`${kind}Counts`]}
+              actions={actions}
+            />
+          ))}
+        </div>
       </div>
-      <AgeingList ageing={board.ageing} actions={actions} />
+      <AgeingList ageing={board.ageing} actions={actions} isWide={isFree} />
     </div>
   );
 }

@@ -130,7 +130,7 @@ describe('credit notes', () => {
     const note = dataOf(creditInvoice, await credit(id, 9_000));
     expect(note).toMatchObject({
       kind: 'CREDIT_NOTE',
-      number: expect.stringMatching(/^C-\d{6}$/),
+      number: expect.stringMatching(/^CN-\d{6}$/),
       issuedOn: '2026-11-30',
       note: reason,
       totalCents: 9_000,

@@ -1,11 +1,11 @@
-/** The numbers of invoices and of credit notes, each given once and without gaps in a series of its own. */
+/** The numbers of invoices and of credit notes, each given once and without gaps in a series of its own; 'C-12' is a claim. */
 import type { InvoiceKind } from '@vestry/contract/billing/schemas';
 import type { Database } from '../../../platform/database.ts';
 import { initializeSetting, readSetting, writeSetting } from '../../../platform/settings.ts';
 
 const series = {
   INVOICE: { key: 'invoices.last', prefix: 'V' },
-  CREDIT_NOTE: { key: 'creditNotes.last', prefix: 'C' },
+  CREDIT_NOTE: { key: 'creditNotes.last', prefix: 'CN' },
 } as const satisfies Readonly<Record<InvoiceKind, { readonly key: string; readonly prefix: string }>>;
 
 /** The operator's next number, 'V-000001'. The setting stays locked until the transaction ends, so a concurrent issue waits. */
