@@ -1,7 +1,8 @@
 /** Actions of people, staff and jobs as data: a run is a list of steps that can be saved, cut down and run again. */
 import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
-import type { Appointment, Person, Place, Time } from './state.ts';
+import type { ExpressNotice, Line, Prices } from './prices.ts';
+import type { Appointment, FormParts, Person, Place, Time } from './state.ts';
 
 interface ByClient {
   readonly client: number;
@@ -18,19 +19,28 @@ export type CartAction =
   | (ByClient & { readonly do: 'removeFromCart'; readonly item: number })
   | (ByClient & { readonly do: 'emptyCart' });
 
+interface Priced {
+  /** The express notice that the form asks for. */
+  readonly notice: ExpressNotice | null;
+  /** The step that showed the quote whose hash is sent; null where none is sent. */
+  readonly quote: string | null;
+}
+
 export type SubmitAction =
   /** Without `items` it delivers the cart. */
-  | (ByClient & {
-      readonly do: 'submitDelivery';
-      readonly items: readonly number[] | null;
-      readonly isWithPickup: boolean;
-      readonly appointment: Appointment;
-    })
-  | (ByClient & {
-      readonly do: 'submitPickup';
-      readonly items: readonly number[];
-      readonly appointment: Appointment;
-    });
+  | (ByClient &
+      Priced & {
+        readonly do: 'submitDelivery';
+        readonly items: readonly number[] | null;
+        readonly isWithPickup: boolean;
+        readonly appointment: Appointment;
+      })
+  | (ByClient &
+      Priced & {
+        readonly do: 'submitPickup';
+        readonly items: readonly number[];
+        readonly appointment: Appointment;
+      });
 
 export type ChangeAction =
   | (ByClient &
@@ -40,13 +50,35 @@ export type ChangeAction =
         readonly day?: Day;
         readonly time?: Time;
         readonly address?: number;
+        /** The hash that is sent: of the quote that is read just before, or of one that never was. */
+        readonly quote?: 'READ' | 'WRONG';
       })
   | (ByClient & OnRequest & { readonly do: 'cancel' });
 
 export type ApprovalAction = ByClient & {
   readonly do: 'approve' | 'decline' | 'withdraw';
   readonly approval: string;
+  /** The step that showed the quote whose hash an approval sends. */
+  readonly quote?: string;
 };
+
+export type PriceAction =
+  /** An Owner is shown what a form costs, or a prepared request. */
+  | (ByClient & {
+      readonly do: 'readQuote';
+      readonly form: FormParts;
+      /** The number of its items. */
+      readonly count: number;
+      readonly approval: string | null;
+    })
+  | {
+      readonly do: 'addPrices';
+      readonly plan: number;
+      readonly firstDay: Day;
+      readonly prices: Prices;
+      /** The newest version that the page showed. */
+      readonly after: number;
+    };
 
 export type AddressAction =
   | (ByClient & { readonly do: 'addAddress' })
@@ -67,6 +99,8 @@ export type StaffAction =
       readonly notReceived: readonly NotReceivedItem[];
       /** Whether it is undone at once. */
       readonly isUndone: boolean;
+      /** The form that somebody sends between a cancellation and its undo. */
+      readonly meanwhile?: SubmitAction;
     })
   | (OnRequest & {
       /** An item is packed for a delivery, or comes in with a pickup. */
@@ -84,6 +118,20 @@ export type StaffAction =
   | { readonly do: 'closeDay' | 'openDay'; readonly day: Day }
   | { readonly do: 'setSlots'; readonly day: Day; readonly time: Time; readonly slots: number | null }
   | { readonly do: 'setCutOff'; readonly time: string | null };
+
+export const invoiceActs = ['edit', 'issue', 'pay', 'void', 'voidAgain', 'credit'] as const;
+
+/** An account manager works on an invoice, by its place among the closet's. */
+export interface InvoiceAction {
+  readonly do: 'invoice';
+  readonly client: number;
+  readonly invoice: number;
+  readonly act: (typeof invoiceActs)[number];
+  /** Those of a credit note, or of a corrected draft. */
+  readonly lines: readonly Line[];
+  /** Whether a correction says why. */
+  readonly hasReason: boolean;
+}
 
 /** Somebody looks at an item, or says something of what was found on it. */
 export type ConditionAction =
@@ -143,15 +191,19 @@ export const trespassTargets = [
 export type TrespassTarget = (typeof trespassTargets)[number];
 
 /** The jobs that the product runs by the clock. */
-export type JobAction = { readonly do: 'maintain' } | { readonly do: 'remind' };
+export interface JobAction {
+  readonly do: 'maintain' | 'remind' | 'draft';
+}
 
 export type Action =
   | CartAction
   | SubmitAction
   | ChangeAction
   | ApprovalAction
+  | PriceAction
   | AddressAction
   | StaffAction
+  | InvoiceAction
   | ConditionAction
   | VisitAction
   | HostileAction
@@ -176,4 +228,8 @@ export interface Step {
   readonly other?: Action;
   /** After how many milliseconds of real time something is killed. */
   readonly killAfterMs?: number;
+}
+
+export function isJob(action: Action): action is JobAction {
+  return ['maintain', 'remind', 'draft'].includes(action.do);
 }

@@ -7,6 +7,8 @@ import { openCaller, type Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { ItemFacts } from './condition.ts';
 import type { SimulatedInstance } from './instance.ts';
+import { boxesOfClosets, givePlans, openPlans, termsOf } from './price-cast.ts';
+import type { SimulatedPlan } from './prices.ts';
 import { people, type Person, type Place, type SimulatedClient } from './state.ts';
 
 /** A closet of the run, with the ids of its rows and a browser for each person. */
@@ -27,6 +29,11 @@ export interface CastClient {
 export interface Cast {
   readonly clients: readonly CastClient[];
   readonly staff: Caller;
+  readonly manager: Caller;
+  /** In the order of the plans' indexes in the oracle's state. */
+  readonly planIds: readonly number[];
+  /** The hashes of the quotes that were shown, by the step. */
+  readonly hashes: Map<string, string>;
   /** The category of gowns. */
   readonly gowns: number;
 }
@@ -34,10 +41,20 @@ export interface Cast {
 const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3 };
 const itemsOfClient = 12;
 const gowns = 15;
+const boots = 3;
+/** Two spellings of a zone and its part. */
+const zips = ['10001', '10013-1204'];
+/** Before the first period that is invoiced. */
+const itemsCreatedAt = new Date('2026-08-01T12:00:00Z');
 
 /** Two items in three are gowns, and two in twelve are worth more than the operator's limit; chance has no part in it. */
 function factsOf(item: number): ItemFacts {
   return { isGown: item % 3 !== 2, value: item % 6 === 1 ? 1500 : item % 6 === 2 ? 800 : null };
+}
+
+/** One item in six is a pair of shoes. */
+function isShoe(item: number): boolean {
+  return item % 6 === 5;
 }
 
 /** Creates the people and closets, and the oracle's state of each closet. */
@@ -48,7 +65,11 @@ export async function openCast(
     chance,
     now,
   }: { readonly clients: number; readonly chance: Chance; readonly now: () => Date },
-): Promise<{ readonly cast: Cast; readonly clients: SimulatedClient[] }> {
+): Promise<{
+  readonly cast: Cast;
+  readonly clients: SimulatedClient[];
+  readonly plans: readonly SimulatedPlan[];
+}> {
   const db = createDatabase(pool);
   // Settings for all closets, which the run before has left.
   await pool.query(
@@ -58,6 +79,7 @@ export async function openCast(
   const cast: CastClient[] = [];
   const clients: SimulatedClient[] = [];
   const run = Math.floor(performance.now() * 1000).toString(36);
+  const { plans, planIds } = await openPlans(pool, run);
   for (let index = 0; index < count; index += 1) {
     const secret = `secret-${run}-${index}-end`;
     const clientId = await makeClient(db, `Closet ${secret}`);
@@ -65,7 +87,10 @@ export async function openCast(
       { db, pool, chance },
       { clientId, secret, numbers: `N${run}-${index}` },
     );
+    await givePlans(pool, { clientId, terms: termsOf(index), planIds });
     const addressIds = [await makeAddress(db, clientId), await makeAddress(db, clientId)];
+    for (const [place, id] of addressIds.entries())
+      await pool.query('UPDATE addresses SET zip_code = $2 WHERE id = $1', [id, zips[place]]);
     const userIds: Record<Person, number> = { owner: 0, member: 0, viewer: 0 };
     const emails: Record<Person, string> = { owner: '', member: '', viewer: '' };
     const callers: Partial<Record<Person, Caller>> = {};
@@ -90,11 +115,17 @@ export async function openCast(
       secret,
       photoKeys,
     });
-    clients.push(openClient(places));
+    clients.push(openClient(places, index));
   }
   const { email } = await makeStaff(db);
   const staff = openCaller({ email, address: '10.0.0.1', now, mails });
-  return { cast: { clients: cast, staff, gowns }, clients };
+  const manager = openCaller({
+    email: (await makeStaff(db, 'accountManager')).email,
+    address: '10.0.0.2',
+    now,
+    mails,
+  });
+  return { cast: { clients: cast, staff, manager, planIds, hashes: new Map(), gowns }, clients, plans };
 }
 
 interface MakeDeps {
@@ -122,7 +153,8 @@ async function makeItems(
       number: `${numbers}-${item}`,
       location,
       observation: `Gown ${secret}`,
-      ...(isGown ? { category: gowns } : {}),
+      createdAt: itemsCreatedAt,
+      ...(isGown ? { category: gowns } : isShoe(item) ? { category: boots } : {}),
     });
     if (value !== null)
       await pool.query('UPDATE items SET declared_value_cents = $2 WHERE id = $1', [itemId, value * 100]);
@@ -134,7 +166,7 @@ async function makeItems(
 }
 
 /** The oracle's state of a closet whose items are in these places. */
-function openClient(places: readonly Place[]): SimulatedClient {
+function openClient(places: readonly Place[], closet: number): SimulatedClient {
   return {
     items: [...places],
     facts: places.map((_, item) => factsOf(item)),
@@ -145,6 +177,13 @@ function openClient(places: readonly Place[]): SimulatedClient {
     hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
     onRoad: [],
     addresses: [true, true],
+    zips: [...zips],
+    terms: termsOf(closet),
+    shown: [],
+    invoices: [],
+    isShoe: places.map((_, item) => isShoe(item)),
+    boxes: boxesOfClosets,
+    stored: {},
     requests: [],
     approvals: [],
     carts: { owner: [], member: [], viewer: [] },

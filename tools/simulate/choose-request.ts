@@ -1,7 +1,8 @@
 /** Chooses actions of clients about their carts and requests. */
-import type { Action } from './actions.ts';
-import { isDayFree } from './decision.ts';
+import type { Action, SubmitAction } from './actions.ts';
+import { isDayFree, isFarEnough, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
+import { expressNotices, type ExpressNotice } from './prices.ts';
 import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
 import {
   isDeliverable,
@@ -26,7 +27,7 @@ export function shrinkCart(scene: Scene, index: number, client: SimulatedClient)
   return { do: 'removeFromCart', client: index, by, item: chance.pick(itemsOf(client)) };
 }
 
-export function submitDelivery(scene: Scene, index: number, client: SimulatedClient): Action {
+export function submitDelivery(scene: Scene, index: number, client: SimulatedClient): SubmitAction {
   const { chance } = scene;
   const by = personOf(scene);
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
@@ -37,16 +38,17 @@ export function submitDelivery(scene: Scene, index: number, client: SimulatedCli
     by,
     items: isOfCart ? null : chance.some(chance.isTrue(90) ? free : itemsOf(client), 4),
     isWithPickup: chance.isTrue(30),
-    appointment: chooseAppointment(scene, client),
+    ...chooseAppointment(scene, client),
+    quote: null,
   };
 }
 
-export function submitPickup(scene: Scene, index: number, client: SimulatedClient): Action {
+export function submitPickup(scene: Scene, index: number, client: SimulatedClient): SubmitAction {
   const { chance } = scene;
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const items = away.length === 0 || chance.isTrue(10) ? [] : chance.some(away, 5);
-  const appointment = chooseAppointment(scene, client);
-  return { do: 'submitPickup', client: index, by: personOf(scene), items, appointment };
+  const when = chooseAppointment(scene, client);
+  return { do: 'submitPickup', client: index, by: personOf(scene), items, ...when, quote: null };
 }
 
 /** Mostly days that are available, and those around the lead time, where the rules of the calendar decide. */
@@ -60,16 +62,43 @@ function chooseDay({ chance, state, at }: Scene): Day {
   return chance.isTrue(80) ? chance.pick(soon) : dayAfter(today, chance.int(-1, 25));
 }
 
-function chooseAppointment(scene: Scene, client: SimulatedClient): Appointment {
+interface When {
+  readonly appointment: Appointment;
+  readonly notice: ExpressNotice | null;
+}
+
+function chooseAppointment(scene: Scene, client: SimulatedClient): When {
   const { chance } = scene;
   const saved = client.addresses.flatMap((isSaved, index) => (isSaved ? [index] : []));
   const any = client.addresses.map((_, index) => index);
   const address = chance.pick(saved.length > 0 && chance.isTrue(95) ? saved : any);
+  const express = chance.isTrue(22) ? chance.pick(expressNotices) : null;
+  if (express !== null && chance.isTrue(85)) {
+    const near = chooseExpress(scene, client, express);
+    return { appointment: { ...near, specialDay: null, address }, notice: express };
+  }
   const scarce = scarceTimes(scene);
-  if (scarce.length > 0 && chance.isTrue(50)) return { ...chance.pick(scarce), specialDay: null, address };
+  if (scarce.length > 0 && chance.isTrue(50))
+    return { appointment: { ...chance.pick(scarce), specialDay: null, address }, notice: express };
   const day = chooseDay(scene);
-  if (chance.isTrue(10)) return { day: null, specialDay: day, time: 'ANYTIME', address };
-  return { day, specialDay: null, time: chance.pick(times), address };
+  if (chance.isTrue(10))
+    return { appointment: { day: null, specialDay: day, time: 'ANYTIME', address }, notice: express };
+  return { appointment: { day, specialDay: null, time: chance.pick(times), address }, notice: express };
+}
+
+/** A day that the lead closes, mostly one that the notice opens. */
+function chooseExpress(
+  { chance, state, at }: Scene,
+  client: SimulatedClient,
+  notice: ExpressNotice,
+): { readonly day: Day; readonly time: Appointment['time'] } {
+  const soon = [0, 1, 2, 3, 4].map((days) => dayAfter(dayAt(at), days));
+  const near = soon.flatMap((day) => times.map((time) => ({ day, time })));
+  const open = near.filter((each) => {
+    const wanted = { ...each, specialDay: null, client, notice, isCold: false };
+    return noticeOfDay(state, wanted, at) === notice;
+  });
+  return chance.pick(open.length > 0 && chance.isTrue(80) ? open : near);
 }
 
 /** Times of coming days that take few appointments, which several people want at once. */
@@ -84,10 +113,12 @@ function scarceTimes({ state, at }: Scene): { day: Day; time: Appointment['time'
 }
 
 export function update(scene: Scene, index: number, client: SimulatedClient): Action | null {
-  const request = chooseRequest(scene, client);
+  const request = chooseEarly(scene, client);
   if (request === null) return null;
   const parts = { ...chooseItems(scene, client, request), ...chooseTime(scene, client) };
-  return { do: 'update', client: index, by: personOf(scene), request: request.name, ...parts };
+  const roll = scene.chance.int(1, 10);
+  const quote = roll <= 3 ? { quote: 'READ' as const } : roll <= 4 ? { quote: 'WRONG' as const } : {};
+  return { do: 'update', client: index, by: personOf(scene), request: request.name, ...parts, ...quote };
 }
 
 function chooseItems(
@@ -114,11 +145,19 @@ function chooseTime(
 }
 
 export function cancel(scene: Scene, index: number, client: SimulatedClient): Action | null {
-  const soon = dayAfter(dayAt(scene.at), 3);
-  const early = client.requests.filter((each) => isOpen(each) && (each.day ?? soon) >= soon);
-  const isEarly = early.length > 0 && scene.chance.isTrue(70);
-  const request = isEarly ? scene.chance.pick(early) : chooseRequest(scene, client);
+  const request = chooseEarly(scene, client);
   return request === null
     ? null
     : { do: 'cancel', client: index, by: personOf(scene), request: request.name };
+}
+
+/** Mostly a request that can still be changed; null where there is none, mostly. */
+function chooseEarly(scene: Scene, client: SimulatedClient): SimulatedRequest | null {
+  const { state, chance, at } = scene;
+  const begun = ['ON_THE_WAY', 'IN_TRANSIT', 'ARRIVED'];
+  const early = client.requests.filter(
+    (each) => isOpen(each) && !begun.includes(each.status) && isFarEnough(state, dayAt(at), each.day, 2),
+  );
+  if (early.length > 0 && chance.isTrue(85)) return chance.pick(early);
+  return chance.isTrue(25) ? chooseRequest(scene, client) : null;
 }

@@ -1,5 +1,6 @@
 /** Chooses actions of staff: on requests, on items at the facility and on its calendar. */
-import type { Action } from './actions.ts';
+import type { Action, SubmitAction } from './actions.ts';
+import { submitDelivery, submitPickup } from './choose-request.ts';
 import { lookAt, visit } from './choose-condition.ts';
 import { uncheckedItems } from './condition.ts';
 import { awaitedItems } from './decide-scan-in.ts';
@@ -33,6 +34,7 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const isTurnedBack = status === 'ON_THE_WAY' && chance.isTrue(25);
   const any = isTurnedBack ? ['CANCELED'] : Object.keys(courses[kind]);
   const to = usual !== undefined && !isTurnedBack && chance.isTrue(85) ? usual : chance.pick(any);
+  const isUndone = chance.isTrue(to === 'CANCELED' ? 30 : 6);
   const answered = chance.isTrue(85) ? awaited : awaited.slice(1);
   return {
     do: 'transition',
@@ -44,8 +46,15 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
       to === 'COMPLETED'
         ? answered.map((item) => ({ item, outcome: chance.pick(['WITH_CLIENT', 'LOOKED_FOR'] as const) }))
         : [],
-    isUndone: to !== 'CANCELED' && chance.isTrue(6),
+    isUndone,
+    ...(isUndone && to === 'CANCELED' ? { meanwhile: sentMeanwhile(scene, index, client) } : {}),
   };
+}
+
+/** Mostly an Owner's, who gets the visit that the cancellation has given back. */
+function sentMeanwhile(scene: Scene, index: number, client: SimulatedClient): SubmitAction {
+  const choose = scene.chance.isTrue(50) ? submitDelivery : submitPickup;
+  return { ...choose(scene, index, client), by: scene.chance.isTrue(80) ? 'owner' : 'member' };
 }
 
 /** Whether a driver stops for it. */

@@ -1,6 +1,8 @@
 /** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import { trespassTargets, type Action, type How } from './actions.ts';
 import { addToCart, cancel, shrinkCart, submitDelivery, submitPickup, update } from './choose-request.ts';
+import { workOnInvoice } from './choose-invoice.ts';
+import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
@@ -10,11 +12,15 @@ import { people, type SimulatedClient } from './state.ts';
 const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [14, addToCart],
   [3, shrinkCart],
-  [12, submitDelivery],
-  [8, submitPickup],
-  [8, update],
-  [6, cancel],
-  [8, chooseDecision],
+  [8, submitDelivery],
+  [6, submitPickup],
+  [14, readQuote],
+  [34, submitShown],
+  [2, addPrices],
+  [7, workOnInvoice],
+  [10, update],
+  [7, cancel],
+  [14, chooseDecision],
   [2, changeAddresses],
   [64, workOnRequest],
   [3, relocate],
@@ -45,7 +51,8 @@ export function chooseAction(scene: Scene): Action {
 /** Most actions are played alone. */
 export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: number): How {
   // An undone transition is two calls, and the oracle cannot decide on a race between them.
-  const isLong = action.do === 'transition' && action.isUndone;
+  const isUndone = action.do === 'transition' && action.isUndone;
+  const isLong = isUndone || (action.do === 'update' && action.quote === 'READ');
   if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';
@@ -57,12 +64,17 @@ export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: n
 function chooseDecision(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance } = scene;
   const pending = client.approvals.filter(({ status }) => status === 'PENDING');
+  // Of those that are decided, little is left to find.
+  if (pending.length === 0 && chance.isTrue(70)) return null;
   const from = pending.length > 0 && chance.isTrue(90) ? pending : client.approvals.slice(-5);
   if (from.length === 0) return null;
   const approval = chance.pick(from).name;
   const roll = chance.int(1, 10);
-  if (roll <= 6)
-    return { do: 'approve', client: index, by: chance.isTrue(90) ? 'owner' : 'member', approval };
+  if (roll <= 6) {
+    const shown = client.shown.filter((each) => each.approval === approval).at(-1);
+    const quote = shown !== undefined && chance.isTrue(80) ? { quote: shown.name } : {};
+    return { do: 'approve', client: index, by: chance.isTrue(90) ? 'owner' : 'member', approval, ...quote };
+  }
   if (roll <= 8) return { do: 'decline', client: index, by: 'owner', approval };
   return { do: 'withdraw', client: index, by: chance.pick(['member', 'member', 'owner'] as const), approval };
 }

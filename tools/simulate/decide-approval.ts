@@ -1,7 +1,7 @@
 /** An Owner decides on a request that a Member prepared; the Member may take it back. */
 import type { ApprovalAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
-import { addRequest, refusalsOf, takeFromCart, type Form } from './decide-submit.ts';
+import { refusalsOf, sendForm, takeFromCart, type Form } from './decide-submit.ts';
 import { isDeliverable, type SimulatedApproval, type SimulatedClient, type State } from './state.ts';
 
 export function decideApproval(state: State, action: ApprovalAction, at: Date): Decision {
@@ -20,17 +20,25 @@ export function decideApproval(state: State, action: ApprovalAction, at: Date): 
     says: wanted.toLowerCase(),
   } as const;
   if (action.do === 'decline') return decided(state, action, 'DECLINED', () => undefined, outcome);
-  const { kind, items, isWithPickup, day, specialDay, time, address } = approval;
-  const form: Form = { kind, items, isWithPickup, appointment: { day, specialDay, time, address } };
+  const { kind, items, isWithPickup, day, specialDay, time, address, notice } = approval;
+  const form: Form = { kind, items, isWithPickup, notice, appointment: { day, specialDay, time, address } };
   const refusals = refusalsOf(state, action.client, form, at);
   if (refusals.length > 0) return refuse(state, ...refusals);
-  return decided(
+  const sent = {
+    client: action.client,
+    form,
+    name: approval.name,
+    by: 'member',
+    acceptedBy: 'owner',
+  } as const;
+  return sendForm(
     state,
-    action,
-    'APPROVED',
+    { ...sent, quote: action.quote ?? null },
+    at,
     (client) => {
-      addRequest(client, form, approval.name, 'member');
       if (kind === 'delivery') takeFromCart(client, 'member', items);
+      const own = client.approvals.find(({ name }) => name === approval.name);
+      if (own !== undefined) own.status = 'APPROVED';
     },
     outcome,
     { client: action.client, to: 'member', about: approval.name, says: 'received' },

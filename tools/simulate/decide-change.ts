@@ -2,6 +2,7 @@
 import type { ChangeAction } from './actions.ts';
 import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withState } from './decision.ts';
 import { isFetchable, takeFromCart } from './decide-submit.ts';
+import { freezeAnew } from './frozen-price.ts';
 import { dayAt } from './facility-calendar.ts';
 import {
   isDeliverable,
@@ -58,6 +59,8 @@ export function cancelIn(client: SimulatedClient, name: string): void {
       request.deliveryName === name && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
     if (!isItself && !isLinked) continue;
     request.status = 'CANCELED';
+    // It is none that the plan has covered.
+    if (request.price !== null) request.price.slot = null;
   }
 }
 
@@ -103,23 +106,34 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
 
   const linked = client.requests.find((each) => each.deliveryName === request.name);
   const mails = isRescheduled ? changeMails(action.client, request, linked) : [];
-  return withState(
+  let words: string | null = null;
+  const decision = withState(
     state,
-    ({ clients }) => {
-      const next = clients[action.client];
+    (all) => {
+      const next = all.clients[action.client];
       const own = next?.requests.find(({ name }) => name === request.name);
       if (next === undefined || own === undefined) return;
       own.items = items;
       own.packed = own.packed.filter((item) => items.includes(item));
       if (isDelivery) takeFromCart(next, action.by, added);
-      if (!isRescheduled) return;
-      reschedule(own, wanted, 'SUBMITTED');
-      const follower = next.requests.find((each) => each.deliveryName === request.name);
-      if (follower !== undefined && ['REQUEST', 'CONFIRMED'].includes(follower.status))
-        reschedule(follower, wanted, 'REQUEST');
+      if (isRescheduled) rescheduleAll(next, own, wanted);
+      // Another time of the same day costs the same.
+      if (hasItems || isMoved || isReaddressed)
+        words = freezeAnew(all, { client: next, request: own }, { by: action.by, at });
     },
     ...mails,
   );
+  // A hash of who sees no prices is no acceptance.
+  const isRefused = action.quote === 'WRONG' && action.by === 'owner' && words !== null;
+  return isRefused ? refuse(state, 'QUOTE_CHANGED') : decision;
+}
+
+/** The pickup that comes with a delivery follows it while it has not begun. */
+function rescheduleAll(client: SimulatedClient, own: SimulatedRequest, wanted: Appointment): void {
+  reschedule(own, wanted, 'SUBMITTED');
+  const follower = client.requests.find((each) => each.deliveryName === own.name);
+  if (follower !== undefined && ['REQUEST', 'CONFIRMED'].includes(follower.status))
+    reschedule(follower, wanted, 'REQUEST');
 }
 
 /** A confirmation was for the appointment before: staff confirm the new one. */

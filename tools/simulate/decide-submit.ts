@@ -1,6 +1,8 @@
 /** A form that is sent: an Owner's becomes a request, a Member's waits for an Owner. */
 import type { SubmitAction } from './actions.ts';
-import { type Decision, isDayFree, refuse, withState } from './decision.ts';
+import { type Decision, noticeOfDay, refuse, withState } from './decision.ts';
+import { freezeNew } from './frozen-price.ts';
+import type { ExpressNotice, Notice } from './prices.ts';
 import {
   heldItems,
   isDeliverable,
@@ -18,6 +20,7 @@ export interface Form {
   readonly items: readonly number[];
   readonly isWithPickup: boolean;
   readonly appointment: Appointment;
+  readonly notice: ExpressNotice | null;
 }
 
 export function decideSubmit(state: State, action: SubmitAction, name: string, at: Date): Decision {
@@ -39,30 +42,80 @@ export function decideSubmit(state: State, action: SubmitAction, name: string, a
           status: 'PENDING',
           items: [...form.items],
           isWithPickup: form.isWithPickup,
+          notice: form.notice,
           expiresAt: at.getTime() + approvalMs,
         });
         if (client !== undefined) takeFromCart(client, 'member', isCart ? null : taken);
       },
       { client: action.client, to: 'owner', about: name, says: 'asks' },
     );
-  return withState(
+  const sent = {
+    client: action.client,
+    form,
+    name,
+    by: action.by,
+    acceptedBy: action.by,
+    quote: action.quote,
+  };
+  return sendForm(state, sent, at, (client) => takeFromCart(client, action.by, isCart ? null : taken), {
+    client: action.client,
+    to: action.by,
+    about: name,
+    says: 'received',
+  });
+}
+
+interface Sent {
+  readonly client: number;
+  readonly form: Form;
+  /** The name of the request. */
+  readonly name: string;
+  readonly by: Person;
+  /** Who accepts the price. */
+  readonly acceptedBy: Person;
+  /** The step that showed the quote that is accepted; null where whatever it costs is. */
+  readonly quote: string | null;
+}
+
+/** Makes the request of a form that nothing refuses, and freezes its price, unless another one was shown. */
+export function sendForm(
+  state: State,
+  { client: index, form, name, by, acceptedBy, quote }: Sent,
+  at: Date,
+  rest: (client: SimulatedClient) => void,
+  ...mails: Decision['mails']
+): Decision {
+  const shown = state.clients[index]?.shown.find((each) => each.name === quote)?.words ?? null;
+  const notice = noticeOfForm(state, index, form, at) ?? 'STANDARD';
+  let words: string | null = null;
+  const decision = withState(
     state,
-    ({ clients }) => {
-      const client = clients[action.client];
+    (next) => {
+      const client = next.clients[index];
       if (client === undefined) return;
-      addRequest(client, form, name, action.by);
-      takeFromCart(client, action.by, isCart ? null : taken);
+      addRequest(client, form, name, by);
+      words = freezeNew(next, { client, name, notice }, { by: acceptedBy, at });
+      rest(client);
     },
-    { client: action.client, to: action.by, about: name, says: 'received' },
+    ...mails,
   );
+  return shown !== null && words !== null && shown !== words ? refuse(state, 'QUOTE_CHANGED') : decision;
+}
+
+function noticeOfForm(state: State, index: number, form: Form, at: Date): Notice | null {
+  const client = state.clients[index];
+  if (client === undefined) throw new RangeError('no such client');
+  const { kind, items, appointment, notice } = form;
+  const isCold = kind === 'delivery' && items.some((item) => client.items[item] === 'CS');
+  return noticeOfDay(state, { ...appointment, client, notice, isCold }, at);
 }
 
 function formOf({ clients }: State, action: SubmitAction): Form {
-  const { appointment } = action;
+  const { appointment, notice } = action;
   if (action.do === 'submitPickup')
-    return { kind: 'pickup', items: action.items, isWithPickup: false, appointment };
+    return { kind: 'pickup', items: action.items, isWithPickup: false, appointment, notice };
   const items = action.items ?? clients[action.client]?.carts[action.by] ?? [];
-  return { kind: 'delivery', items, isWithPickup: action.isWithPickup, appointment };
+  return { kind: 'delivery', items, isWithPickup: action.isWithPickup, appointment, notice };
 }
 
 /** Every reason for which a form must be refused now. */
@@ -76,8 +129,7 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
     kind === 'delivery' ? isDeliverable(client, item) : isFetchable(client, item);
   if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
   if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
-  const isCold = kind === 'delivery' && items.some((item) => client.items[item] === 'CS');
-  if (!isDayFree(state, appointment, isCold, at)) codes.push('DATE_UNAVAILABLE');
+  if (noticeOfForm(state, clientIndex, form, at) === null) codes.push('DATE_UNAVAILABLE');
   return codes;
 }
 
@@ -89,7 +141,7 @@ export function isFetchable(client: SimulatedClient, item: number): boolean {
 /** Adds a request, and the pickup that comes with it. */
 export function addRequest(client: SimulatedClient, form: Form, name: string, by: Person): void {
   const { kind, items, isWithPickup, appointment } = form;
-  const common = { ...appointment, by, packed: [], received: [], hasOutcome: false };
+  const common = { ...appointment, by, packed: [], received: [], hasOutcome: false, price: null };
   const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';
   client.requests.push({ ...common, name, kind, status, items: [...items], deliveryName: null });
   if (!isWithPickup) return;

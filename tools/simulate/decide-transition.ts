@@ -1,6 +1,7 @@
 /** Staff change the status of a request, pack its items, scan them in and move items within the facility. */
 import type { NotReceivedItem, StaffAction } from './actions.ts';
 import { awaitedItems, decideScanBack, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
+import { decideUndone } from './decide-undone.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { uncheckedItems } from './condition.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
@@ -9,14 +10,15 @@ import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type S
 
 type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'scanBack' | 'relocate' }>;
 
-export function decideTransition(state: State, action: Action, at: Date): Decision {
+/** @param name the name of the step. */
+export function decideTransition(state: State, action: Action, name: string, at: Date): Decision {
   const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
   if (action.do === 'relocate') return relocate(state, action, client);
   if (action.do === 'scanBack') return decideScanBack(state, action, client);
-  const request = client.requests.find(({ name }) => name === action.request);
+  const request = client.requests.find((each) => each.name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
-  if (action.do === 'transition') return transition(state, action, { client, request, at });
+  if (action.do === 'transition') return transition(state, action, { client, request, name, at });
   return action.do === 'scan'
     ? scan(state, action, request)
     : decideScanIn(state, action, { client, request });
@@ -61,6 +63,7 @@ function scan(state: State, action: Scan, request: SimulatedRequest): Decision {
 interface Moved {
   readonly client: SimulatedClient;
   readonly request: SimulatedRequest;
+  readonly name: string;
   readonly at: Date;
 }
 
@@ -94,10 +97,8 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   const says = mailed[to];
   const own = says === undefined ? [] : [{ client: index, to: request.by, about: request.name, says }];
   const others = to === 'CANCELED' && linked !== undefined ? cancellationMails(index, linked) : [];
-  if (action.isUndone) {
-    const undone = { client: index, to: request.by, about: request.name, says: 'changed' };
-    return done(state, ...own, ...others, undone);
-  }
+  if (action.isUndone)
+    return decideUndone(state, action, { request, name: moved.name, at, mails: [...own, ...others] });
   return withState(
     state,
     ({ clients }) => {

@@ -5,11 +5,14 @@
 import { decideApproval } from './decide-approval.ts';
 import { decideCondition } from './decide-condition.ts';
 import { decideChange } from './decide-change.ts';
+import { decideInvoice } from './decide-invoice.ts';
+import { decidePrice } from './decide-price.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
 import { decideVisit } from './decide-visit.ts';
 import type { AddressAction, CartAction, Action } from './actions.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
+import { draftAll } from './invoices.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { isDeliverable, isOpen, type SimulatedRequest, type State } from './state.ts';
 
@@ -30,6 +33,9 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'decline':
     case 'withdraw':
       return decideApproval(state, action, at);
+    case 'readQuote':
+    case 'addPrices':
+      return decidePrice(state, action, name, at);
     case 'addAddress':
     case 'deleteAddress':
       return decideAddress(state, action);
@@ -38,7 +44,9 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'scanIn':
     case 'scanBack':
     case 'relocate':
-      return decideTransition(state, action, at);
+      return decideTransition(state, action, name, at);
+    case 'invoice':
+      return decideInvoice(state, action, at);
     case 'check':
     case 'report':
     case 'confirm':
@@ -66,12 +74,17 @@ export function decide(state: State, action: Action, name: string, at: Date): De
       return refuse(state, 'LIKE_ABSENT');
     case 'malform':
       return refuse(state, 'REFUSED');
+    case 'draft':
+      return withState(state, (next) => draftAll(next, at));
     case 'maintain':
       return expireApprovals(state, at);
     case 'remind':
       return remind(state, at);
   }
 }
+
+/** The postal code of the addresses that are added. */
+const newZip = '12534';
 
 function decideCart(state: State, action: CartAction): Decision {
   const client = state.clients[action.client];
@@ -102,6 +115,7 @@ function decideAddress(state: State, action: AddressAction): Decision {
   if (action.do === 'addAddress')
     return withState(state, ({ clients }) => {
       clients[action.client]?.addresses.push(true);
+      clients[action.client]?.zips.push(newZip);
     });
   const client = state.clients[action.client];
   if (client?.addresses[action.address] !== true) return refuse(state, 'NOT_FOUND');

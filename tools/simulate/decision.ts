@@ -8,7 +8,16 @@ import {
   isWeekend,
   type Day,
 } from './facility-calendar.ts';
-import { bookedAt, closuresOf, type Appointment, type Person, type State } from './state.ts';
+import { noticeThatOpens } from './frozen-price.ts';
+import type { ExpressNotice, Notice } from './prices.ts';
+import {
+  bookedAt,
+  closuresOf,
+  type Appointment,
+  type Person,
+  type SimulatedClient,
+  type State,
+} from './state.ts';
 
 /** A mail that an action sends: about a request or an approval, by name, and what its subject says. */
 export interface ExpectedMail {
@@ -65,6 +74,24 @@ export function isDayFree(
   // Today does not count: the lead begins on the day after the order.
   if (businessDaysFrom(dayAfter(orderedOn, 1), day, closures) < (isCold ? 3 : 2)) return false;
   return hasPlace(state, day, time);
+}
+
+interface WantedDay extends Pick<Appointment, 'day' | 'specialDay' | 'time'> {
+  readonly client: SimulatedClient;
+  readonly notice: ExpressNotice | null;
+  readonly isCold: boolean;
+}
+
+/** The notice with which an appointment that is requested now can be had; null where it cannot. */
+export function noticeOfDay(state: State, wanted: WantedDay, at: Date): Notice | null {
+  const { client, notice, isCold, day, time } = wanted;
+  if (isDayFree(state, wanted, isCold, at)) return 'STANDARD';
+  const today = dayAt(at);
+  if (notice === null || day === null || isCold || day < today || !isBusinessDay(day, closuresOf(state)))
+    return null;
+  // The morning of today is over.
+  if ((day === today && time === 'MORNING') || !hasPlace(state, day, time)) return null;
+  return noticeThatOpens(state, client, day, at) === notice ? notice : null;
 }
 
 /** Whether a time of a day takes one more appointment. */

@@ -28,7 +28,7 @@ export async function untilMailsSent({ pool }: SimulatedInstance): Promise<void>
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const { rows } = await pool.query(
-      `SELECT FROM pgboss.job WHERE name IN ('send-mail', 'housekeeping', 'remind') AND state < 'completed' LIMIT 1`,
+      `SELECT FROM pgboss.job WHERE name IN ('send-mail', 'housekeeping', 'remind', 'invoice-drafts') AND state < 'completed' LIMIT 1`,
     );
     if (rows.length === 0) return;
     await wait(20);
@@ -51,7 +51,9 @@ export function wrongMails(
   const unique = hadKills ? new Map(arrived.map((mail) => [mail.messageId, mail])).values() : arrived;
   const emails = new Set(cast.clients.flatMap(({ emails: of }) => Object.values(of)));
   const ofRun = [...unique].filter(
-    ({ to, subject }) => emails.has(to[0] ?? '') && (/\([DPA]-\d+\)/.test(subject) || isOfFinding(subject)),
+    ({ to, subject }) =>
+      emails.has(to[0] ?? '') &&
+      (/\([DPA]-\d+\)/.test(subject) || isOfFinding(subject) || invoiceIn(subject) !== null),
   );
   const found = count(
     ofRun.map(({ to, subject }) => `${to[0] ?? ''} ${referenceIn(subject)} ${saysOf(subject)}`),
@@ -67,6 +69,8 @@ export function wrongMails(
 
 function keyOf({ client, to, about, says }: ExpectedMail, cast: Cast, observed: Observed): string {
   const email = cast.clients[client]?.emails[to] ?? '';
+  if (/^(?:invoice|credit note) /.test(says))
+    return `${email} ${observed.invoiceOf(client, Number(about)).number} ${says}`;
   if (says === 'found') return `${email} ${cast.clients[client]?.secret ?? ''} found`;
   const isApproval = ['asks', 'approved', 'declined', 'not decided'].includes(says);
   const [word = ''] = says.split(/ (?=\d)/);
@@ -83,12 +87,24 @@ function isOfFinding(subject: string): boolean {
   return /^(?:Stain|Tear|Odor|Findings) on /.test(subject);
 }
 
+/** The number and the total of an invoice or a credit note, in its currency's smallest unit. */
+function invoiceIn(subject: string): { readonly number: string; readonly says: string } | null {
+  const found = /^(Invoice|Credit note) ([VC]-\d+): (.+)$/.exec(subject);
+  if (found === null) return null;
+  const [, word = '', number = '', total = ''] = found;
+  return { number, says: `${word.toLowerCase()} ${Number(total.replaceAll(/\D/g, ''))}` };
+}
+
 function referenceIn(subject: string): string {
+  const invoice = invoiceIn(subject);
+  if (invoice !== null) return invoice.number;
   if (isOfFinding(subject)) return /secret-\S+?-end/.exec(subject)?.[0] ?? subject;
   return /\(([DPA]-\d+)\)/.exec(subject)?.[1] ?? '';
 }
 
 function saysOf(subject: string): string {
+  const invoice = invoiceIn(subject);
+  if (invoice !== null) return invoice.says;
   if (isOfFinding(subject)) return 'found';
   return subjects.find(([, pattern]) => pattern.test(subject))?.[0] ?? `unknown: ${subject}`;
 }

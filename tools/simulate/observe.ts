@@ -11,6 +11,14 @@ import {
   type ConditionRows,
 } from './condition-rows.ts';
 import type { Pool } from './instance.ts';
+import {
+  expectedOfInvoices,
+  invoiceParts,
+  seenOfInvoices,
+  type InvoiceRow,
+  type InvoiceRows,
+} from './invoice-rows.ts';
+import { expectedOfPrices, priceParts, seenOfPrices, type PriceRows } from './price-rows.ts';
 import type {
   Kind,
   Person,
@@ -38,7 +46,7 @@ interface RequestRow {
   readonly outcome: boolean;
 }
 
-interface Rows extends ConditionRows {
+interface Rows extends ConditionRows, PriceRows, InvoiceRows {
   readonly items: readonly {
     id: number;
     location: SimulatedClient['items'][number];
@@ -73,7 +81,7 @@ const statement = `SELECT json_build_object(
     FROM approvals WHERE client_id = $1),
   'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
     FROM cart_items WHERE client_id = $1),
-  ${conditionParts}) AS rows`;
+  ${conditionParts}, ${priceParts}, ${invoiceParts}) AS rows`;
 
 const noRows: Rows = {
   items: [],
@@ -83,6 +91,9 @@ const noRows: Rows = {
   carts: [],
   checks: [],
   confirmed: [],
+  prices: [],
+  versions: [],
+  invoices: [],
 };
 
 export interface Observed {
@@ -90,6 +101,8 @@ export interface Observed {
   requestOf(client: number, name: string): { readonly kind: Kind; readonly id: number };
   approvalOf(client: number, name: string): number;
   itemOf(client: number, item: number): { readonly clientId: number; readonly number: string };
+  /** An invoice by its place among the closet's. */
+  invoiceOf(client: number, place: number): InvoiceRow;
   anyRequest(client: number, kind: Kind): number | null;
   anyApproval(client: number): number | null;
   checkOf(client: number, name: string): number;
@@ -118,6 +131,11 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       const found = rows[client]?.approvals.find((row) => stepIn(row.note) === name);
       if (found === undefined) throw new Error(`the approval of step ${name} is not in the database`);
       return found.id;
+    },
+    invoiceOf(client, place) {
+      const found = rows[client]?.invoices[place];
+      if (found === undefined) throw new Error(`invoice ${place} of closet ${client} is not in the database`);
+      return found;
     },
     itemOf(client, item) {
       const found = rows[client]?.items[item];
@@ -151,13 +169,13 @@ function nameOf({ note, delivery }: RequestRow): string {
 }
 
 /** The differences between the rows and the oracle's state; empty when they agree. */
-export function differencesOf(observed: Observed, state: State, { clients }: Cast): string[] {
+export function differencesOf(observed: Observed, state: State, { clients, planIds }: Cast): string[] {
   return state.clients.flatMap((client, index) => {
     const cast = clients[index];
     const rows = observed.clients[index];
     if (cast === undefined || rows === undefined) return [`closet ${index} is missing`];
-    const seen = seenOf(rows, cast);
-    const expected = expectedOf(client);
+    const seen = seenOf(rows, cast, planIds);
+    const expected = expectedOf(client, state);
     return Object.keys(expected).flatMap((part) => {
       const name = part as keyof typeof expected;
       return isDeepStrictEqual(seen[name], expected[name])
@@ -173,13 +191,15 @@ function firstDifference(seen: readonly unknown[], expected: readonly unknown[])
   return `the database has ${JSON.stringify(seen[index])}, expected is ${JSON.stringify(expected[index])}`;
 }
 
-function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
+function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planIds: readonly number[]) {
   const itemAt = new Map(itemIds.map((id, index) => [id, index]));
   const indexesOf = (ids: readonly number[]) => sorted(ids.map((id) => itemAt.get(id) ?? -1));
   const persons = new Map(Object.entries(userIds).map(([person, id]) => [id, person]));
   const deliveryNames = new Map(
     rows.requests.filter(({ kind }) => kind === 'delivery').map((row) => [row.id, nameOf(row)]),
   );
+  const invoiceIds = rows.invoices.map(({ id }) => id);
+  const requestNames = new Map(rows.requests.map((row) => [`${row.kind} ${row.id}`, nameOf(row)]));
   return {
     items: rows.items.map(({ location }) => location),
     onRoad: indexesOf(rows.items.filter(({ place }) => place === 'IN_TRANSIT').map(({ id }) => id)),
@@ -202,24 +222,27 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient) {
       })),
     ),
     approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
-    ...seenOfCondition(rows, {
-      itemAt,
-      persons,
-      requestNames: new Map(rows.requests.map((row) => [`${row.kind} ${row.id}`, nameOf(row)])),
-    }),
+    ...seenOfCondition(rows, { itemAt, persons, requestNames }),
+    ...seenOfPrices(rows, { requestNames, persons, planIds, invoiceIds }),
+    ...seenOfInvoices(rows, planIds),
     carts: (['owner', 'member', 'viewer'] as const).map((person: Person) =>
       indexesOf(rows.carts.filter(({ user }) => user === userIds[person]).map(({ item }) => item)),
     ),
   };
 }
 
-function expectedOf({ items, onRoad, addresses, requests, approvals, carts, ...client }: SimulatedClient) {
+function expectedOf(
+  { items, onRoad, addresses, requests, approvals, carts, ...client }: SimulatedClient,
+  { plans }: State,
+) {
+  const had = [...new Set(client.terms.map(({ plan }) => plan))].toSorted((a, b) => a - b);
+  const versions = had.map((plan) => plans[plan]?.versions.length ?? 0).filter((count) => count > 0);
   return {
     items,
     onRoad: sorted(onRoad),
     addresses,
     requests: byName(
-      requests.map(({ received, ...request }: SimulatedRequest) => ({
+      requests.map(({ received, price: _price, ...request }: SimulatedRequest) => ({
         ...request,
         items: sorted(request.items),
         // An item is held by the requests that are open, until it has come in with them.
@@ -231,6 +254,8 @@ function expectedOf({ items, onRoad, addresses, requests, approvals, carts, ...c
     ),
     approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
     ...expectedOfCondition(client),
+    ...expectedOfPrices({ requests }, versions),
+    ...expectedOfInvoices(client),
     carts: [sorted(carts.owner), sorted(carts.member), sorted(carts.viewer)],
   };
 }

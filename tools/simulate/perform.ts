@@ -1,22 +1,32 @@
 /** Carries an action out by the calls that a page makes, and answers the outcome: `OK`, or the code of the refusal. */
 import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
-import type { Action, ConditionAction, StaffAction } from './actions.ts';
-import type { Appointment } from './state.ts';
+import type {
+  Action,
+  ConditionAction,
+  JobAction,
+  PriceAction,
+  StaffAction,
+  SubmitAction,
+} from './actions.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
+import { performInvoice } from './perform-invoice.ts';
+import { hashField, hashOfChange, performPrice } from './perform-price.ts';
 
-export async function perform(
-  action: Exclude<Action, { do: 'maintain' | 'remind' }>,
-  stage: Stage,
-): Promise<Outcome> {
+export async function perform(action: Exclude<Action, JobAction>, stage: Stage): Promise<Outcome> {
   if (action.do === 'trespass' || action.do === 'malform') return performHostile(action, stage);
   if (isAboutCondition(action)) return performCondition(action, stage);
   if (action.do === 'visit') return performVisit(action, stage);
+  if (action.do === 'invoice') return performInvoice(action, stage);
+  if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
-    const [call, body] = clientCall(action, stage, client);
+    const hash = action.do === 'update' ? await hashOfChange(action, stage) : {};
+    if (hash === null) return null;
+    const [call, given] = clientCall(action, stage, client);
+    const body = given === undefined ? undefined : { ...given, ...hash };
     const options: CallOptions = {
       ...(body === undefined ? {} : { body }),
       key: stage.name,
@@ -30,7 +40,7 @@ export async function perform(
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction
+  { do: 'trespass' | 'malform' } | ConditionAction | PriceAction
 >;
 
 function isAboutCondition(action: Action): action is ConditionAction {
@@ -55,7 +65,7 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
       return [
         'POST /delivery/create',
         {
-          ...formOf(action.appointment, client, stage.name),
+          ...formOf(action, client, stage),
           pickup: action.isWithPickup,
           ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
           ...(action.items === null ? {} : { items: ids(action.items) }),
@@ -65,7 +75,7 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
       return [
         'POST /pickup/create',
         {
-          ...formOf(action.appointment, client, stage.name),
+          ...formOf(action, client, stage),
           quantities: 'LESS_THAN_50',
           item: ['Clothing'],
           itemIds: ids(action.items),
@@ -91,10 +101,12 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
     case 'decline':
     case 'withdraw': {
       const id = stage.before.approvalOf(action.client, action.approval);
-      return [`PUT /approval/${action.do}/${id}`, ...(action.do === 'decline' ? [{ reason: '' }] : [])] as [
-        string,
-        object?,
-      ];
+      const { quote } = hashField(stage.cast, action.quote);
+      const query = quote === undefined ? '' : `?quote=${quote}`;
+      return [
+        `PUT /approval/${action.do}/${id}${query}`,
+        ...(action.do === 'decline' ? [{ reason: '' }] : []),
+      ] as [string, object?];
     }
     case 'addAddress':
       return ['POST /client/address/create', { ...newAddress, client: { id: clientId } }];
@@ -115,11 +127,14 @@ const newAddress = {
 };
 
 function formOf(
-  { day, specialDay, time, address }: Appointment,
+  { appointment, notice, quote }: SubmitAction,
   { addressIds }: CastClient,
-  name: string,
+  { cast, name }: Pick<Stage, 'cast' | 'name'>,
 ): object {
+  const { day, specialDay, time, address } = appointment;
   return {
+    ...(notice === null ? {} : { notice }),
+    ...hashField(cast, quote),
     address: addressIds[address],
     ...(day === null ? { specialDate: `${specialDay ?? ''}T00:00:00` } : { date: `${day}T00:00:00`, time }),
     requestedBy: 'Ada Marsh',
@@ -186,9 +201,10 @@ async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome>
 
 async function makeTransition(
   action: Extract<StaffAction, { do: 'transition' }>,
-  { cast, before, origin, signal }: Stage,
+  stage: Stage,
   call: (line: string, body: object) => Promise<Answer | null>,
 ): Promise<Outcome> {
+  const { cast, before, origin, signal } = stage;
   const { clientId, itemIds } = clientOf(cast, action.client);
   const { kind, id } = before.requestOf(action.client, action.request);
   // A member of staff has opened the request, and names the version that the page shows.
@@ -213,6 +229,11 @@ async function makeTransition(
   });
   const outcome = outcomeOf(moved, cast, null);
   if (outcome !== 'OK' || !action.isUndone) return outcome;
+  const sent =
+    action.meanwhile === undefined
+      ? ''
+      : `${await perform(action.meanwhile, { ...stage, name: `${stage.name}m` })}, then `;
   const body = { version: moved?.data['version'] };
-  return outcomeOf(await call(`PUT /staff/requests/${kind}/${clientId}/${id}/undo`, body), cast, null);
+  const undone = await call(`PUT /staff/requests/${kind}/${clientId}/${id}/undo`, body);
+  return `${sent}${outcomeOf(undone, cast, null)}`;
 }

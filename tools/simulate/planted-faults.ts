@@ -215,6 +215,54 @@ export const plantedFaults = {
       replace: 'hasOutcome: outcomeOf(visits) === undefined',
     },
   ],
+  /** A plan includes a visit more than its prices say. */
+  'included-twice': [
+    {
+      file: 'packages/contract/src/prices/quote-rules.ts',
+      find: 'const isIncluded = !isSameVisit && used < included;',
+      replace: 'const isIncluded = !isSameVisit && used <= included;',
+    },
+  ],
+  /** The notice of a visit that the plan includes is not paid. */
+  'dropped-surcharge': [
+    {
+      file: 'packages/contract/src/prices/quote-rules.ts',
+      find: '...(express === null ? []',
+      replace: '...(express === null || isIncluded ? []',
+    },
+  ],
+  /** A visit that is canceled does not give back what the plan includes. */
+  'unreleased-slot': [
+    {
+      file: 'apps/server/src/areas/requests/transition.ts',
+      find: "if (to === 'CANCELED') await releaseQuote(context, { kind, id });",
+      replace: 'void releaseQuote;',
+    },
+  ],
+  /** The period of an invoice that staff void is drafted a second time, whether that is wanted or not. */
+  'drafted-twice': [
+    {
+      file: 'apps/server/src/areas/staff/invoices/service.ts',
+      find: 'if (draftAgain) await repository.freePeriod',
+      replace: 'if (draftAgain || isAutomatic) await repository.freePeriod',
+    },
+  ],
+  /** The visits of an invoice that is void are charged by none. */
+  'lost-visit': [
+    {
+      file: 'apps/server/src/areas/staff/invoices/service.ts',
+      find: 'await releaseVisits(context, id);',
+      replace: 'void releaseVisits;',
+    },
+  ],
+  /** An Owner approves a request at whatever price it has: the Member who prepared it accepts that. */
+  'unseen-price': [
+    {
+      file: 'apps/server/src/areas/prices/freeze-quote.ts',
+      find: 'return acceptedBy ?? userId;',
+      replace: 'return acceptedBy === undefined ? userId : userId;',
+    },
+  ],
 } as const satisfies Record<string, readonly Edit[]>;
 export type FaultName = keyof typeof plantedFaults;
 

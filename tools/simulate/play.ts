@@ -1,7 +1,7 @@
 /** Plays a step: one action or two at once, while a process is killed where the step says so. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cast } from './cast.ts';
-import type { Action, Step } from './actions.ts';
+import { isJob, type Action, type Step } from './actions.ts';
 import type { Try } from './explain.ts';
 import type { SimulatedInstance } from './instance.ts';
 import type { Jobs } from './jobs.ts';
@@ -84,6 +84,6 @@ async function once(
   { instance, cast, jobs, before }: Played,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  if (action.do === 'maintain' || action.do === 'remind') return jobs.run(action.do);
+  if (isJob(action)) return jobs.run(action.do);
   return perform(action, { cast, before, name, origin: instance.origins[server], signal });
 }

@@ -2,6 +2,11 @@
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
 import { chooseAction, chooseHow } from './choose.ts';
+import { chooseNight } from './choose-night.ts';
+import { chooseRivalSubmit } from './choose-price.ts';
+import { dayAt } from './facility-calendar.ts';
+import { onDay } from './invoices.ts';
+import { plansSince } from './price-cast.ts';
 import type { ExpectedMail } from './decision.ts';
 import type { Action, CheckAction, Step } from './actions.ts';
 import { explain } from './explain.ts';
@@ -55,6 +60,11 @@ export async function runSeed(
   };
   for (let day = 0; day < options.days; day += 1) {
     const opens = firstMoment.getTime() + day * dayMs;
+    const night = chooseNight(run.state(), chance, opens);
+    if (night !== null) {
+      const failure = await failed({ name: `${day}night`, server: 0, how: 'alone', ...night });
+      if (failure !== null) return { steps, days: day + 1, failure };
+    }
     // About three actions for each client, from nine in the morning to nine in the evening.
     const count = chance.int(options.clients * 2, options.clients * 4);
     const moments = Array.from({ length: count }, () => opens + chance.int(0, 720) * minuteMs).sort(
@@ -112,9 +122,9 @@ async function openRun(
   let now = firstMoment;
   await instance.setClock(now);
   const chance = openChance(seed);
-  const { cast, clients } = await openCast(instance, { clients: count, chance, now: () => now });
+  const { cast, clients, plans } = await openCast(instance, { clients: count, chance, now: () => now });
   await instance.mailbox.clear();
-  let state = openState(clients);
+  let state = openState(clients, plans, { from: plansSince, day: dayAt(now) });
   let observed = await observe(instance.pool, cast);
   let expected: ExpectedMail[] = [];
   const reminded = new Set<string>();
@@ -124,6 +134,7 @@ async function openRun(
     async play(step) {
       now = new Date(step.at);
       await instance.setClock(now);
+      state = onDay(state, dayAt(now));
       hadKills ||= step.how === 'serverKilled' || step.how === 'databaseKilled';
       try {
         const tries = await play(step, { instance, cast, jobs, before: observed });
@@ -198,11 +209,14 @@ function chooseStep(
 
 /** Chooses an action that races with another: about the same closet, where chance gives one within a dozen tries. */
 function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action): Action {
+  const submit = scene.chance.isTrue(60) ? chooseRivalSubmit(scene, action) : null;
+  if (submit !== null) return submit;
   for (let tries = 0; tries < 12; tries += 1) {
     const rival = chooseAction(scene);
     const isSameCloset = 'client' in action && 'client' in rival && action.client === rival.client;
     const isUndone = rival.do === 'transition' && rival.isUndone;
-    if (isSameCloset && !isUndone && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
+    const isLong = isUndone || (rival.do === 'update' && rival.quote === 'READ');
+    if (isSameCloset && !isLong && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
   }
   return action;
 }
@@ -222,9 +236,15 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     const address =
       'appointment' in each ? each.appointment.address : 'address' in each ? each.address : undefined;
     if (address !== undefined && address >= client.addresses.length) return false;
+    if (each.do === 'readQuote' && each.form.appointment.address >= client.addresses.length) return false;
+    if (each.do === 'readQuote' && each.approval !== null)
+      return client.approvals.some(({ name }) => name === each.approval);
+    const quote = 'quote' in each && each.do !== 'update' ? (each.quote ?? null) : null;
+    if (quote !== null && !client.shown.some(({ name }) => name === quote)) return false;
     if (each.do === 'check' && !knowsAll(client, each)) return false;
     if (each.do === 'confirm')
       return client.checks.some(({ finds }) => finds.some(({ name }) => name === each.finding));
+    if (each.do === 'invoice') return each.invoice < client.invoices.length;
     if ('request' in each && each.request !== null)
       return client.requests.some(({ name }) => name === each.request);
     if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);

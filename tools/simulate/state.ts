@@ -1,6 +1,9 @@
 /** The oracle's state of the instance: plain data, which is copied and compared as a whole. */
 import type { CheckPolicy, ItemFacts, SimulatedCheck } from './condition.ts';
 import type { Day, StaffClosures } from './facility-calendar.ts';
+import type { FrozenPrice } from './frozen-price.ts';
+import { noteStored, type SimulatedInvoice } from './invoices.ts';
+import type { ExpressNotice, SimulatedPlan, Stored, Term } from './prices.ts';
 
 export const people = ['owner', 'member', 'viewer'] as const;
 /** A person of a closet: the Owner, a Member whose requests need approval, and a viewer. */
@@ -55,6 +58,29 @@ export interface SimulatedRequest extends Appointment {
   deliveryName: string | null;
   /** Whether a driver has reported how the visit ended. */
   hasOutcome: boolean;
+  /** The price that was accepted with it; null where it was sent without one. */
+  price: FrozenPrice | null;
+}
+
+/** The parts of a form that say what it asks for. */
+export interface FormParts {
+  readonly kind: Kind;
+  /** Null for what is in the cart. */
+  readonly items: readonly number[] | null;
+  readonly isWithPickup: boolean;
+  readonly appointment: Appointment;
+  /** The express notice that is wanted. */
+  readonly notice: ExpressNotice | null;
+}
+
+/** A quote that an Owner was shown, named after the step. */
+export interface ShownQuote {
+  readonly name: string;
+  readonly form: FormParts;
+  /** The name of the prepared request that it is about; null for a form of one's own. */
+  readonly approval: string | null;
+  /** Its words; null where there is no price. */
+  readonly words: string | null;
 }
 
 export interface SimulatedApproval extends Appointment {
@@ -63,6 +89,7 @@ export interface SimulatedApproval extends Appointment {
   status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED';
   items: number[];
   isWithPickup: boolean;
+  notice: ExpressNotice | null;
   /** Milliseconds of the moment from which nobody can approve it. */
   expiresAt: number;
 }
@@ -86,6 +113,19 @@ export interface SimulatedClient {
   movedBy: (string | null)[];
   /** Whether each address is still saved. */
   addresses: boolean[];
+  /** The postal code of each address. */
+  zips: string[];
+  /** The plans that the closet has, in their order. */
+  terms: readonly Term[];
+  /** The newest quotes that its Owner was shown. */
+  shown: ShownQuote[];
+  /** In the order in which they were made. */
+  invoices: SimulatedInvoice[];
+  /** Whether each item is a pair of shoes, by index. */
+  isShoe: readonly boolean[];
+  boxes: number;
+  /** The items that were stored on the last day of each period that is over. */
+  stored: Record<Day, Stored>;
   requests: SimulatedRequest[];
   approvals: SimulatedApproval[];
   carts: Record<Person, number[]>;
@@ -99,11 +139,22 @@ export interface State {
   /** The hour from which a request counts as the next day's. */
   cutOff: string | null;
   policy: CheckPolicy;
+  plans: SimulatedPlan[];
+  /** The facility's day: those before it are over. */
+  day: Day;
 }
 
-export function openState(clients: readonly SimulatedClient[]): State {
+/** The state on the first day of a run, with what was stored before, when nothing moved. */
+export function openState(
+  clients: readonly SimulatedClient[],
+  plans: readonly SimulatedPlan[],
+  { from, day }: { readonly from: Day; readonly day: Day },
+): State {
   const policy = { valueAbove: 1000, hasGowns: true };
-  return { clients: structuredClone([...clients]), closures: {}, slots: {}, cutOff: null, policy };
+  const copy = structuredClone({ clients: [...clients], plans: [...plans] });
+  const state = { ...copy, closures: {}, slots: {}, cutOff: null, policy, day };
+  noteStored(state, from, day);
+  return state;
 }
 
 export function isOpen({ kind, status }: Pick<SimulatedRequest, 'kind' | 'status'>): boolean {

@@ -10,6 +10,8 @@ export interface Actor {
   readonly actor: 'USER' | 'STAFF' | 'COMMAND_LINE' | 'SYSTEM';
   /** The caller's IP address, for the audit. */
   readonly ip?: string;
+  /** Who accepts what it costs, where that is somebody else: the Owner who approves what a Member has prepared. */
+  readonly acceptedBy?: number;
 }
 
 /** A signed-in user of the client. */

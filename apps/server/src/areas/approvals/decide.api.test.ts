@@ -2,6 +2,7 @@ import * as calls from '@vestry/contract/approvals/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApprovalFixture, type ApprovalFixture } from '../../../test/approval-fixture.ts';
 import { makeUser, moveItem } from '../../../test/factories.ts';
+import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import { dataOf, makeClientFixture, outcome, traces } from '../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -26,6 +27,26 @@ const db = () => app.database.db;
 const byNumber = (a: number, b: number) => a - b;
 
 describe('an Owner', () => {
+  test('accepts the price that was shown, and is shown the new one where it has changed', async () => {
+    const planId = await givePricedPlan(db(), at.client.clientId);
+    const id = await at.prepare();
+    const { quote: shown } = await at.get(id);
+    await addPriceList(db(), planId, { ...samplePrices, item: { delivery: 175, pickup: 0 } }, { version: 2 });
+    const approve = async (hash = '') =>
+      app.call({ method: 'PUT', url: `/approval/approve/${id}?quote=${hash}`, as: at.client.owner });
+    const before = await traces(app, at.client);
+    const refused = await approve(shown?.hash);
+    expect(outcome(refused)).toMatchObject([409, 'QUOTE_CHANGED', expect.any(String)]);
+    await at.expectStillWaiting(id, before);
+    const { quote: now } = await at.get(id);
+    expect(refused.json()).toMatchObject({ data: { quote: now } });
+    expect((await approve(now?.hash)).statusCode).toBe(200);
+    const quotes = db().selectFrom('visit_quotes').select(['user_id', 'total']);
+    expect(await quotes.where('client_id', '=', at.client.clientId).execute()).toEqual([
+      { user_id: at.client.owner.userId, total: now?.quote.total },
+    ]);
+  });
+
   test('approves: the delivery is sent as it was shown, in the Member’s name, and both are notified', async () => {
     const id = await at.prepare();
     expect(await at.list(at.client.owner, '?status=PENDING')).toMatchObject([{ id, mayDecide: true }]);

@@ -32,8 +32,8 @@ export async function approve(
       if (row === null) return;
       const { prepared, address: shown } = fromStored(row.kind, row.payload, accepted);
       await refuseFormer(context, row);
-      // It is sent in the name of who prepared it.
-      const actor = { ...context.actor, userId: row.userId };
+      // It is sent in the name of who prepared it, and its price accepted by who approves it.
+      const actor = { ...context.actor, userId: row.userId, acceptedBy: context.actor.userId };
       const made = await prepared.submit(deps.requests, { ...context, actor });
       // Locked by now: it is the address that the request has just been given.
       const address = await deps.addresses.lockAddress(context.trx, context.clientId, shown.id);

@@ -4,7 +4,7 @@ import { fromWire, toDay } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { permit } from '@vestry/contract/users/rules';
-import type { CallContext } from '../../platform/call-context.ts';
+import type { Actor, CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { lowestFree, quotePlanned, readPlans, type FacilityDays, type PlannedVisit } from './plan-terms.ts';
@@ -31,9 +31,14 @@ export async function requireAccepted(
   accepted: string | undefined,
   answer: NonNullable<QuoteAnswer>,
 ): Promise<void> {
-  if (accepted === undefined || accepted === answer.hash || actor.userId === null) return;
-  const roles = await repository.listRoles(trx, clientId, actor.userId);
+  const acceptedBy = acceptedByOf(actor);
+  if (accepted === undefined || accepted === answer.hash || acceptedBy === null) return;
+  const roles = await repository.listRoles(trx, clientId, acceptedBy);
   if (permit(roles, 'billing.read').ok) throw new Refusal('QUOTE_CHANGED', { quote: answer });
+}
+
+function acceptedByOf({ userId, acceptedBy }: Actor): number | null {
+  return acceptedBy ?? userId;
 }
 
 export interface Acceptance {
@@ -102,7 +107,8 @@ export function toPlanned(
     notice: noticeOf(visit),
     postalCode: visit.zipCode,
     items: visit.items,
-    isSameVisit: visit.isSameVisit,
+    // A pickup that has gone to another day than its delivery is a visit of its own.
+    isSameVisit: visit.deliveryDay === visit.day,
   }));
 }
 
@@ -146,7 +152,7 @@ async function freeze(
       currency: priced.quote.currency,
       quote: quoted,
       total: quoted.charge.total,
-      userId: actor.userId,
+      userId: acceptedByOf(actor),
       now,
     });
   }

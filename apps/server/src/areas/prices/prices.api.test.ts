@@ -1,4 +1,4 @@
-import { getQuote } from '@vestry/contract/prices/calls';
+import { getChangeQuote, getQuote } from '@vestry/contract/prices/calls';
 import type { QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { getAvailability } from '@vestry/contract/calendar/calls';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
@@ -10,6 +10,7 @@ import { priceCalls, type PriceCalls } from '../../../test/price-calls.ts';
 import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import {
   dataOf,
+  firstDay,
   goTo,
   makeClientFixture,
   outcome,
@@ -208,6 +209,31 @@ describe('the visits that the plan includes', () => {
 });
 
 describe('a change', () => {
+  test('that brings a pickup to another day than its delivery makes it a visit of its own', async () => {
+    const pickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };
+    const { id, pickupId } = dataOf(createDelivery, await prices.send(pickup));
+    await db().updateTable('deliveries').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
+    const move = async (day: string) => {
+      const quoted = await app.call({
+        method: 'POST',
+        url: `/prices/request/pickup/${pickupId}`,
+        payload: { day },
+        as: client.owner,
+      });
+      const quote = dataOf(getChangeQuote, quoted)?.hash;
+      const payload = { pickupId, date: day, quote };
+      const answer = await app.call({ method: 'PUT', url: '/pickup/update', payload, as: client.owner });
+      expect(answer.statusCode).toBe(200);
+      const frozen = await prices.frozen(pickupId ?? 0, 'pickup');
+      return frozen?.visits.map(({ isIncluded, charge }) => [
+        isIncluded,
+        charge.lines.map(({ code }) => code),
+      ]);
+    };
+    expect(await move('2026-12-04T00:00:00')).toEqual([[true, ['VISIT', 'ZONE']]]);
+    expect(await move(firstDay)).toEqual([[false, []]]);
+  });
+
   test('of items or of the day is quoted anew, without counting beside itself', async () => {
     const { id } = dataOf(createDelivery, await prices.send());
     const [first] = (await calls.detail(id)).items;

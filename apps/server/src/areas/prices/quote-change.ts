@@ -38,10 +38,12 @@ interface Change extends Pick<ChangeQuoteForm, 'day' | 'items'> {
 /** A pickup at the same visit follows to the day, every visit to the address, and a return fetches what is delivered. */
 export function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
   const isMain = visit.kind === key.kind && visit.id === key.id;
-  const isReturn = !isMain && !visit.isSameVisit;
+  const isReturn = !isMain && visit.deliveryDay === null;
   return {
     ...visit,
     day: !isReturn && day ? day : visit.day,
+    deliveryDay:
+      visit.deliveryDay !== null && key.kind === 'delivery' ? (day ?? visit.deliveryDay) : visit.deliveryDay,
     zipCode: zipCode ?? visit.zipCode,
     items: isMain || isReturn ? (items ?? visit.items) : visit.items,
   };

@@ -61,12 +61,12 @@ function withReturn(
   zipCode: string | undefined,
 ): VisitRow[] {
   if (back === undefined) return [...visits];
-  const isReturn = ({ kind, isSameVisit }: VisitRow) => kind === 'pickup' && !isSameVisit;
+  const isReturn = ({ kind, deliveryDay }: VisitRow) => kind === 'pickup' && deliveryDay === null;
   if (back === null) return visits.filter((visit) => !isReturn(visit));
   const { day, items } = back;
   if (visits.some(isReturn)) return visits.map((visit) => (isReturn(visit) ? { ...visit, day } : visit));
   // No request has the id 0.
-  const added = { kind: 'pickup', id: 0, day, items, isSameVisit: false } as const;
+  const added = { kind: 'pickup', id: 0, day, items, deliveryDay: null } as const;
   const [delivery] = visits;
   if (delivery === undefined) return [];
   return [...visits, { ...delivery, ...added, zipCode: zipCode ?? delivery.zipCode }];

@@ -100,7 +100,8 @@ export interface VisitRow extends RequestKey {
   readonly addressId: number;
   readonly zipCode: string;
   readonly items: number;
-  readonly isSameVisit: boolean;
+  /** The day of the delivery with which a pickup comes; null for a visit of its own. */
+  readonly deliveryDay: Day | null;
 }
 
 /** A delivery with the pickup that comes with it or brings its trip's items back, or a pickup alone; canceled ones aside. */
@@ -119,11 +120,13 @@ export async function listVisits(
       ? sql`(request.delivery_id = ${id} OR request.return_of = ${id})`
       : sql`request.id = ${id}`;
   const { rows } = await sql<VisitRow>`
-    SELECT ${columns('delivery')}, false AS "isSameVisit" FROM ${delivery.requests} AS request
+    SELECT ${columns('delivery')}, NULL::date AS "deliveryDay" FROM ${delivery.requests} AS request
       WHERE request.client_id = ${clientId} AND request.id = ${kind === 'delivery' ? id : null}::bigint
         AND request.status <> 'CANCELED'
     UNION ALL
-    SELECT ${columns('pickup')}, request.delivery_id IS NOT NULL FROM ${pickup.requests} AS request
+    SELECT ${columns('pickup')}, (SELECT coalesce(came.${delivery.day}, came.special_date) FROM ${delivery.requests} AS came
+        WHERE came.client_id = request.client_id AND came.id = request.delivery_id)
+      FROM ${pickup.requests} AS request
       WHERE request.client_id = ${clientId} AND ${isMeant} AND request.status <> 'CANCELED'
     ORDER BY kind, id`.execute(trx);
   return rows;

@@ -1,0 +1,55 @@
+/** Staff undo a transition at once; between a cancellation and its undo somebody else may have sent a form. */
+import type { StaffAction } from './actions.ts';
+import { cancelIn } from './decide-change.ts';
+import { decideSubmit } from './decide-submit.ts';
+import { type Decision, done, withState } from './decision.ts';
+import { takeSlotAgain } from './frozen-price.ts';
+import { heldItems, type SimulatedRequest, type State } from './state.ts';
+
+interface Undone {
+  readonly request: SimulatedRequest;
+  /** The name of the step. */
+  readonly name: string;
+  readonly at: Date;
+  /** The mails of the transition. */
+  readonly mails: Decision['mails'];
+}
+
+export function decideUndone(
+  state: State,
+  action: Extract<StaffAction, { do: 'transition' }>,
+  { request, name, at, mails }: Undone,
+): Decision {
+  const { client: index, to, meanwhile = null } = action;
+  const mail = { client: index, to: request.by, about: request.name, says: 'changed' };
+  // Nothing is left of it.
+  if (to !== 'CANCELED') return done(state, ...mails, mail);
+  const canceled = withState(state, ({ clients }) => {
+    const client = clients[index];
+    if (client !== undefined) cancelIn(client, request.name);
+  });
+  const between = meanwhile === null ? canceled : decideSubmit(canceled.next, meanwhile, `${name}m`, at);
+  const outcomes = (end: string): string[] =>
+    meanwhile === null ? [end] : between.outcomes.map((each) => `${each}, then ${end}`);
+  const client = between.next.clients[index];
+  const held = client === undefined ? new Set<number>() : heldItems(client, request.kind);
+  // Another request has an item by now.
+  if (request.items.some((item) => held.has(item)))
+    return { outcomes: outcomes('CONFLICT'), next: between.next, mails: [...mails, ...between.mails] };
+  const restored = withState(between.next, (next) => restore(state, next, index, request.name));
+  return { ...restored, outcomes: outcomes('OK'), mails: [...mails, ...between.mails, mail] };
+}
+
+/** The request and its pickup are what they were. What the plan included stays included, and takes the lowest slot that is free. */
+function restore(before: State, next: State, index: number, name: string): void {
+  const client = next.clients[index];
+  if (client === undefined) return;
+  const of = (each: SimulatedRequest): boolean => each.name === name || each.deliveryName === name;
+  // The pickup first.
+  for (const request of client.requests.filter(of).toReversed()) {
+    const was = before.clients[index]?.requests.find((each) => each.name === request.name);
+    if (was === undefined || was.status === request.status) continue;
+    request.status = was.status;
+    takeSlotAgain(client, request);
+  }
+}
