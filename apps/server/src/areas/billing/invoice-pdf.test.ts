@@ -75,11 +75,7 @@ test('a credited invoice says what is left; a credit note says of which invoice 
   const [credited = ''] = paperText(
     await invoicePdf({ ...sample, invoice: { ...sample.invoice, creditNotes } }),
   );
-<<<<<<< HEAD
-  expect(credited).toContain('Credit note C-000007   −$10.50');
-=======
-  expect(credited).toContain('Credit note CN-000007   -$10.50');
->>>>>>> wt-console
+  expect(credited).toContain('Credit note CN-000007   −$10.50');
   expect(credited).toContain('Total after credit   $35.00');
   const [note = ''] = paperText(await invoicePdf(creditNoteSample()));
   for (const words of ['Credit note CN-000007', 'Of invoice VD-1041', 'The delivery came a day late.'])
