@@ -94,8 +94,14 @@ async function expectFiles(page: Page, buffer: Buffer): Promise<void> {
   expect((await readFile(await (await document).path())).equals(buffer)).toBe(true);
 }
 
+/** Runs a command of the claim's menu. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^More for claim/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 async function addNote(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await command(page, 'Add a note');
   const note = page.getByRole('dialog', { name: 'Add a note' });
   await note.getByRole('button', { name: 'Add note' }).click();
   await expect(note.getByText('This field is required.')).toBeVisible();
@@ -140,12 +146,12 @@ test.describe('on a phone', () => {
     await expectNoFault(page);
     await expectFiles(page, buffer);
     await addNote(page, 'It came out in the wash.');
-    await page.getByRole('button', { name: 'Withdraw claim' }).click();
+    await command(page, 'Withdraw claim');
     const question = page.getByRole('dialog', { name: 'Withdraw the claim' });
     await expectNoFault(page);
     await question.getByRole('button', { name: 'Withdraw claim' }).click();
     await expect(page.getByText('It has been withdrawn.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^More for claim/ })).toHaveCount(0);
     await page.goto(`/admin/mycloset/item/${itemId}/details`);
     await expect(part.getByRole('button', { name: /^Open a claim.*stain, clear/ })).toBeVisible();
   });

@@ -74,6 +74,11 @@ const next = (label: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: label }).click();
 };
 
+const command = (menu: RegExp, name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
 /** From the details of a request, which are filled in, to its date. */
 const toDate = next(/^Proceed to (delivery|pickup) date/);
 
@@ -135,7 +140,7 @@ export const screens: readonly Screen[] = [
   owner('claims', 'mycloset/claims'),
   owner('claim', 'mycloset/claims/{claim}'),
   owner('claim-settled', 'mycloset/claims/{settledClaim}'),
-  panel('claim-withdraw', 'mycloset/claims/{claim}', { act: next(/^Withdraw claim/) }),
+  panel('claim-withdraw', 'mycloset/claims/{claim}', { act: command(/^More for claim/, /^Withdraw claim/) }),
   panel('claim-open', 'mycloset/item/{reportedItem}/details', { act: next(/^Open a claim/) }),
   owner('released-item', 'mycloset/item/{releasedItem}/details'),
   panel('item-viewer', 'mycloset/item/{item}/details?photo=1'),

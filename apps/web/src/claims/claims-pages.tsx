@@ -21,6 +21,7 @@ import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ClaimTag, ClaimView } from '../ui/claim-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -215,12 +216,14 @@ function Actions({ clientId, claim }: ActionsProps) {
           <Button kind="gray" aria-haspopup="dialog" onClick={() => setOpen('document')}>
             Add a document
           </Button>
-          <Button kind="gray" aria-haspopup="dialog" onClick={() => setOpen('note')}>
-            Add a note
-          </Button>
-          <Button kind="gray" aria-haspopup="dialog" onClick={() => setOpen('withdraw')}>
-            Withdraw claim
-          </Button>
+          <Menu
+            label={`More for claim ${reference}`}
+            text="More"
+            commands={[
+              { name: 'Add a note', run: () => setOpen('note') },
+              { name: 'Withdraw claim', run: () => setOpen('withdraw') },
+            ]}
+          />
         </>
       )}
       <Suspense>

@@ -40,7 +40,7 @@ export function ClaimActions({ claim }: { readonly claim: StaffClaim }) {
   return (
     <div className="flex flex-wrap gap-3">
       {main !== undefined && (
-        <Button kind="black" aria-haspopup="dialog" onClick={() => setOpen(main.opens)}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen(main.opens)}>
           {main.label}
         </Button>
       )}
