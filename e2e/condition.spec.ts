@@ -84,7 +84,7 @@ test('a client reports a finding by keyboard: its kind, its place on the photogr
   await page.setViewportSize(sizes.phone);
   await page.goto(`/admin/mycloset/item/${ids[0]}/details`);
   const part = page.getByRole('region', { name: 'Condition' });
-  await expect(part.getByText(/^Not checked yet\./)).toBeVisible();
+  await expect(part.getByText(/^No check is on record\./)).toBeVisible();
   await part.getByRole('button', { name: 'Report a finding' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report a finding' });
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');

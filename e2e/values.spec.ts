@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     const { ids } = await beginAs(testData, page, { items: 1, photos: false });
     await page.goto(`/admin/mycloset/item/${ids[0] ?? 0}/details`);
     const part = page.getByRole('region', { name: 'Value' });
-    await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
+    await expect(part.getByText('No value is recorded.')).toBeVisible();
     await part.getByRole('button', { name: 'Record a value' }).click();
     const panel = page.getByRole('dialog', { name: 'Record a value' });
     await panel.getByLabel('Amount').fill('a lot');
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     expect((await readFile(await download.path())).equals(bytes)).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await part.getByRole('button', { name: /^Withdraw/ }).click();
-    await expect(part.getByText('No value has been recorded yet.')).toBeVisible();
+    await expect(part.getByText('No value is recorded.')).toBeVisible();
     // The newest toast stands first.
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(part.getByText('€12,500.50').first()).toBeVisible();

@@ -116,7 +116,7 @@ export const screens: readonly Screen[] = [
   guest('not-found', '/nowhere'),
   owner('home', 'home'),
   owner('closet', 'mycloset'),
-  owner('closet-category', 'mycloset?category=1'),
+  owner('closet-category', 'mycloset?categoryId=1'),
   panel('closet-filters', 'mycloset', { act: next(/^Filters?/) }),
   owner('closet-selection', 'mycloset?location=AC', { act: selectPage }),
   owner('closet-places', 'mycloset?places=IN_TRANSIT&places=WITH_CLIENT&residences=UNNAMED'),

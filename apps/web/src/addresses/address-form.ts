@@ -14,6 +14,9 @@ export function saveRefusal(
   own: Partial<typeof addressLabels> = {},
 ): string | undefined {
   if (invalidFields.length === 0) return undefined;
+  // Before a country is chosen nobody knows whether it has states and postal codes.
+  if (format === undefined && invalidFields.length > 1)
+    return 'To save, complete every field that is not optional.';
   const labels = { ...addressLabelsOf(format), ...own };
   return `To save, complete ${wordList(invalidFields.map((name) => labels[name]))}.`;
 }

@@ -29,7 +29,7 @@ export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) 
         Passkeys
       </h3>
       <p className="pt-2 pb-6 text-ink-2">
-        A passkey replaces the code: your device asks for your face, fingerprint or PIN instead.
+        A passkey can replace the code: your device asks for your face, fingerprint or PIN instead.
         {passkeys !== undefined &&
           passkeys.length > 0 &&
           !needsCode &&

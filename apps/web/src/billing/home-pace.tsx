@@ -18,7 +18,7 @@ export function HomePace() {
   if (!canRead || billing === undefined) return null;
   const plots = billing.usage.flatMap((usage) => {
     const pace = usagePace(usage, billing);
-    return pace === null ? [] : [{ kind: usage.kind, used: usage.used, pace }];
+    return pace === null ? [] : [{ kind: usage.kind, pace }];
   });
   if (plots.length === 0) return null;
   return (
@@ -31,12 +31,12 @@ export function HomePace() {
       }
     >
       <ul className="grid gap-x-12 gap-y-8 border-t border-hair pt-6 tablet:grid-cols-2">
-        {plots.map(({ kind, used, pace }) => (
+        {plots.map(({ kind, pace }) => (
           <li key={kind}>
             <p className="flex items-baseline justify-between gap-4 pb-2">
               <span className="text-sm text-ink-2">{usageLabels[kind]}</span>
               <span className="figures">
-                <span className="display-4">{used}</span>
+                <span className="display-4">{pace.soFar}</span>
                 <span className="text-sm text-ink-2"> of {pace.allowance}</span>
               </span>
             </p>

@@ -24,10 +24,18 @@ export function usagePace(
 }
 
 function paceText({ projected, used, soFar, allowance, words }: UsagePace): string {
-  const booked = used > soFar ? `${soFar} so far, ${used - soFar} more booked. ` : '';
-  return projected === null
-    ? `${booked}The period has just begun.`
-    : `${booked}At this pace: ${projected} of ${allowance} ${words}`;
+  const more = used - soFar;
+  const over = used - allowance;
+  const booked = more > 0 ? `${more} more ${more === 1 ? 'is' : 'are'} booked: ${used} in this period` : '';
+  const beyond = over > 0 ? `${over} above your plan` : '';
+  const heading =
+    projected === null
+      ? 'the period has just begun'
+      : projected > used
+        ? `at this pace ${projected} of ${allowance} ${words}`
+        : '';
+  const text = [booked, beyond, heading].filter((part) => part !== '').join(', ');
+  return text === '' ? `No more ${words} are booked` : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The visits over the days of the period: until today a line, from today on where it is heading, and the allowance across. */

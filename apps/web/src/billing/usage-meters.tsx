@@ -17,19 +17,21 @@ function Meter({ usage, billing }: { readonly usage: Usage; readonly billing: Bi
   const label = usageLabels[kind];
   const over = allowance === null ? 0 : Math.max(0, used - allowance);
   const pace = usagePace(usage, billing);
+  // The visits until today; those that are booked stand below.
+  const shown = pace?.soFar ?? used;
   return (
     <li className={pace === null ? 'tablet:col-span-2' : 'tablet:col-span-3'}>
       <p className="flex items-baseline justify-between gap-4 pb-2">
         <span className="text-sm text-ink-2">{label}</span>
         <span className="figures">
-          <span className="display-4">{used}</span>
+          <span className="display-4">{shown}</span>
           {allowance !== null && <span className="text-sm text-ink-2"> of {allowance}</span>}
         </span>
       </p>
       {allowance !== null && (
         <>
-          <meter aria-label={label} min={0} max={Math.max(allowance, 1)} value={used} className="sr-only">
-            {used} of {allowance}
+          <meter aria-label={label} min={0} max={Math.max(allowance, 1)} value={shown} className="sr-only">
+            {shown} of {allowance}
           </meter>
           {pace === null && (
             <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-1 w-full">
@@ -44,7 +46,9 @@ function Meter({ usage, billing }: { readonly usage: Usage; readonly billing: Bi
         </>
       )}
       {pace !== null && <PacePlot pace={pace} period={billing} />}
-      <p className="min-h-6 pt-1 text-sm text-ink-2 figures">{over > 0 && `${over} above the allowance`}</p>
+      {pace === null && (
+        <p className="min-h-6 pt-1 text-sm text-ink-2 figures">{over > 0 && `${over} above the allowance`}</p>
+      )}
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { entriesOn, entryInFile, type MonthEntry } from '@vestry/contract/calend
 import { writeCalendarFile } from '@vestry/contract/calendar/calendar-file';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
@@ -90,11 +90,16 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
             onDay={(next) => go({ day: next })}
             onMonth={(year, month) => go({ day: dayOf(year, month, 1) })}
           />
-          <DayEntries day={day} entries={entriesOn(entries, day)} closure={closures.get(day)} />
+          <DayEntries
+            day={day}
+            entries={entriesOn(entries, day)}
+            closure={closures.get(day)}
+            isEmptyMonth={isEmpty}
+          />
         </div>
       )}
       <div className={view === 'month' ? 'tablet:hidden' : ''}>
-        <MonthHead day={day} onDay={(next) => go({ day: next })} />
+        <MonthHead day={day} today={today} onDay={(next) => go({ day: next })} />
         <div aria-busy={!isComplete && error === null}>
           <Agenda
             days={groupBy(entries, ({ firstDay }) => (firstDay < first ? first : firstDay))}
@@ -107,7 +112,13 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
   );
 }
 
-function MonthHead({ day, onDay }: { readonly day: Day; readonly onDay: (day: Day) => void }) {
+interface MonthHeadProps {
+  readonly day: Day;
+  readonly today: Day;
+  readonly onDay: (day: Day) => void;
+}
+
+function MonthHead({ day, today, onDay }: MonthHeadProps) {
   return (
     <div className="flex items-center gap-6 pb-6">
       <IconButton icon="chevronLeft" label="Previous month" onClick={() => onDay(sameDayIn(day, -1))} />
@@ -115,6 +126,11 @@ function MonthHead({ day, onDay }: { readonly day: Day; readonly onDay: (day: Da
         {monthName(monthOf(day))} {yearOf(day)}
       </h2>
       <IconButton icon="chevronRight" label="Next month" onClick={() => onDay(sameDayIn(day, 1))} />
+      {monthName(monthOf(day)) + yearOf(day) !== monthName(monthOf(today)) + yearOf(today) && (
+        <button type="button" className="text-link text-sm" onClick={() => onDay(today)}>
+          Today
+        </button>
+      )}
     </div>
   );
 }
@@ -123,10 +139,12 @@ interface DayEntriesProps {
   readonly day: Day;
   readonly entries: readonly MonthEntry[];
   readonly closure: string | undefined;
+  /** Said beneath the month. */
+  readonly isEmptyMonth: boolean;
 }
 
 /** The day that is looked at, beside the grid. */
-function DayEntries({ day, entries, closure }: DayEntriesProps) {
+function DayEntries({ day, entries, closure, isEmptyMonth }: DayEntriesProps) {
   return (
     <section aria-labelledby="calendar-day">
       <h2 id="calendar-day" className="pb-4 display-3">
@@ -134,7 +152,7 @@ function DayEntries({ day, entries, closure }: DayEntriesProps) {
       </h2>
       {closure !== undefined && <p className="pb-4 text-ink-2">No deliveries or pickups on this day.</p>}
       {entries.length === 0 ? (
-        <p className="text-ink-2">Nothing is planned for this day.</p>
+        !isEmptyMonth && <p className="text-ink-2">Nothing is planned for this day.</p>
       ) : (
         <EntryList label="Entries of the day" entries={entries} />
       )}
@@ -160,6 +178,9 @@ function EmptyMonth({ owner, last, onDay }: EmptyMonthProps) {
           {next.name}, {formatDay(next.firstDay)}
         </button>
       )}
+      <Link to={paths.closet} search={{}} className="text-link text-ink">
+        Choose garments for a day
+      </Link>
     </div>
   );
 }

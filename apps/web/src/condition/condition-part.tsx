@@ -39,7 +39,7 @@ export function ConditionPart({ clientId, itemId, title, noted, isReleased, clai
     <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-16" />}>
       {(condition) => (
         <div className="grid gap-5">
-          <Summary condition={condition} noted={noted} />
+          <Summary condition={condition} noted={noted} isReleased={isReleased} />
           <OpenFindings
             condition={condition}
             title={title}
@@ -76,19 +76,24 @@ export function ConditionPart({ clientId, itemId, title, noted, isReleased, clai
   );
 }
 
-interface SummaryProps extends Pick<ConditionPartProps, 'noted'> {
+interface SummaryProps extends Pick<ConditionPartProps, 'noted' | 'isReleased'> {
   readonly condition: ItemCondition;
 }
 
-function Summary({ condition: { grade, gradedAt, checks }, noted }: SummaryProps) {
+function Summary({ condition: { grade, gradedAt, checks }, noted, isReleased }: SummaryProps) {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   if (grade === null || gradedAt === null)
     return (
       <>
-        {noted !== '' && <p className="wrap-anywhere">{noted}</p>}
+        {noted !== '' && (
+          <p className="wrap-anywhere">
+            {noted}
+            <span className="text-sm text-ink-3">, as noted when it was listed</span>
+          </p>
+        )}
         <p className="text-sm text-ink-2">
-          {checks.length === 0 ? 'Not checked yet.' : 'Not graded yet.'} We check an item when it is received,
-          before it leaves and when it comes back.
+          {checks.length === 0 ? 'No check is on record.' : 'No check has graded it.'}
+          {!isReleased && ' We check an item when it is received, before it leaves and when it comes back.'}
         </p>
       </>
     );

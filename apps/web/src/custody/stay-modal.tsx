@@ -1,4 +1,4 @@
-import { fromWire, type Day } from '@vestry/contract/calendar/day';
+import { formatDay, fromWire, type Day } from '@vestry/contract/calendar/day';
 import { isRemindedBefore } from '@vestry/contract/custody/due-rules';
 import { DayModal } from '../ui/day-modal.tsx';
 import { useSetDueBack } from './use-set-due-back.ts';
@@ -21,15 +21,16 @@ interface StayModalProps {
 /** Asks until when an item stays with the client: until a day, or for as long as they like. */
 export function StayModal({ clientId, item, today, onClose }: StayModalProps) {
   const setDueBack = useSetDueBack(clientId);
+  const present = item.day === null ? null : fromWire(item.day);
   return (
     <DayModal
       title="When is it due back?"
       label="Due back on"
-      present={item.day === null ? null : fromWire(item.day)}
+      present={present}
       today={today}
       intro={(day) => (
         <p className="wrap-anywhere text-ink-2">
-          {item.name}.
+          {item.name}.{present !== null && present < today && ` It was due back on ${formatDay(present)}.`}
           {(day === null || isRemindedBefore(day, today)) && ' We will remind you the day before.'}
         </p>
       )}

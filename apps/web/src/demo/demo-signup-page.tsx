@@ -53,7 +53,7 @@ function SignupForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <form {...form.formProps} method="post" className="grid gap-1">
       <h1 className="pb-4 display-2">View the demo closet</h1>
-      <p className="pb-4 text-ink-2">A wardrobe to explore for seven days. Nothing is delivered from it.</p>
+      <p className="pb-4 text-ink-2">A wardrobe to explore for seven days. Nothing can be ordered from it.</p>
       <TextField {...form.field('name')} autoComplete="name" required />
       <TextField {...form.field('email')} type="email" autoComplete="email" required />
       <TextField {...form.field('company')} autoComplete="organization" optional />

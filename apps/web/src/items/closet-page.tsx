@@ -85,7 +85,7 @@ function OnlineCloset({ plan, residence, released, onSendBack, onTrip }: ClosetP
   const hasItems = data !== undefined && data.content.length > 0;
   return (
     <div ref={top} tabIndex={-1} className="page-width outline-none">
-      <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 tablet:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12 desktop:pb-8">
+      <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 desktop:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12 desktop:pb-8">
         <ClosetHeading current="Garments" />
         <ClosetSearchBox closet={closet} isBusy={isPlaceholderData && list.text !== null} />
       </div>

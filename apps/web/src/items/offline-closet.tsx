@@ -32,7 +32,7 @@ export function OfflineCloset() {
   const found = findCached(items ?? [], typed);
   return (
     <div className="page-width pb-18">
-      <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 tablet:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12">
+      <div className="grid items-end gap-x-12 gap-y-4 pt-8 pb-6 desktop:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)] desktop:pt-12">
         <h1 className="display-1">My Closet</h1>
         <SearchBox
           label="Search My Closet"

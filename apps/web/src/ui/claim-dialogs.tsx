@@ -66,7 +66,7 @@ export function OpenClaimDialog({ title, cause, isLoss, currency, send, onClose 
         <p>
           {isLoss
             ? 'The claim carries the last check with its photographs, where the item has been, its value and the documents.'
-            : 'The claim carries the check before and the one that found it with their photographs, where the item has been, its value and the documents.'}
+            : 'The claim includes the checks before and after, with their photographs, where the item has been, its value and its documents.'}
         </p>
         <p>Without an amount, the value on that day is claimed.</p>
       </div>
@@ -162,7 +162,7 @@ export function WithdrawDialog({ reference, withdraw, onClose }: WithdrawDialogP
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">
-        The claim is closed for good. Another one can be opened for the same cause.
+        This closes the claim for good. You can open another for the same cause.
       </p>
       <TextArea
         label="Reason"

@@ -19,7 +19,7 @@ export function FindingsList({ passport: { condition, photographs }, words }: Fi
   if (findings.length === 0)
     return (
       <p className="text-sm text-ink-2">
-        {checks.length === 0 ? 'The item has not been checked yet.' : 'Nothing is found on the item.'}
+        {checks.length === 0 ? 'None: no check is on record.' : 'Nothing is found on the item.'}
       </p>
     );
   return (
@@ -63,7 +63,7 @@ export function ChecksList({
   readonly checks: readonly Check[];
   readonly words: PassportWords;
 }) {
-  if (checks.length === 0) return <p className="text-sm text-ink-2">The item has not been checked yet.</p>;
+  if (checks.length === 0) return <p className="text-sm text-ink-2">No check is on record.</p>;
   return (
     <DatedList
       label="Checks of the item"

@@ -31,7 +31,9 @@ export function PassportPhotos({ passport, words }: PassportPhotosProps) {
         ))}
       </ul>
       {hasClosed && (
-        <p className="text-sm text-ink-2">A pale number marks a finding that is no longer there.</p>
+        <p className="text-sm text-ink-2">
+          A number in a dashed circle marks a finding that is no longer there.
+        </p>
       )}
     </div>
   );

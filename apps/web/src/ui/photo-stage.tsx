@@ -149,7 +149,8 @@ const pinClass =
 const dotClass =
   'grid size-6 place-items-center rounded-round border-2 text-xs font-mid shadow-pop figures forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]';
 
-const closedClass = 'border-ink bg-paper text-ink';
+/** By its form, which is the same in the dark: the colours of ink and paper change places there. */
+const closedClass = 'border-dashed border-ink bg-paper text-ink';
 
 interface MarkOfProps {
   readonly mark: StageMark;

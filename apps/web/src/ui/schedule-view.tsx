@@ -100,7 +100,7 @@ function Totals({
   readonly totals: readonly Money[];
   readonly isLarge?: boolean;
 }) {
-  if (totals.length === 0) return <p className="text-sm text-ink-2">No value has been recorded yet.</p>;
+  if (totals.length === 0) return <p className="text-sm text-ink-2">No value is recorded.</p>;
   return (
     <ul aria-label="Totals" className="flex flex-wrap gap-x-8 gap-y-1">
       {totals.map(({ amount, currency }) => (

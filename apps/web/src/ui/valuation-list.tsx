@@ -11,7 +11,7 @@ interface ValueNowProps {
 
 /** The value of an item, and where it comes from. */
 export function ValueNow({ value }: ValueNowProps) {
-  if (value === null) return <p className="text-sm text-ink-2">No value has been recorded yet.</p>;
+  if (value === null) return <p className="text-sm text-ink-2">No value is recorded.</p>;
   return (
     <p className="grid gap-1">
       <span className="display-3 figures">{formatMoney(value.amount, value.currency)}</span>

@@ -64,6 +64,9 @@ function EditableRoles({ user, users }: Omit<RolesFormProps, 'mayChange'>) {
           defaultValue={String(user.roles[0]?.id ?? '')}
         />
       )}
+      {roles !== undefined && user.roles.every(({ id }) => roles.every((role) => role.id !== id)) && (
+        <p className="text-sm text-ink-2">The role now: {user.roles.map(({ name }) => name).join(', ')}.</p>
+      )}
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       {refusal === null && (
         <div>

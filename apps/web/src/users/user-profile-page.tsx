@@ -69,11 +69,14 @@ function Profile({ user, users }: ProfileProps) {
         )}
       </header>
       <div className="grid">
-        <Section title="Profile" text="How you appear to the other users of this closet and to us.">
+        <Section
+          title="Profile"
+          text={`How ${isOwn ? 'you' : 'they'} appear to the other users of this closet and to us.`}
+        >
           <PhotoSection user={user} mayChange={isOwn || isManager} />
           <DetailsForm user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
         </Section>
-        <Section title="Role" text="What this account may do here. Changes apply at once.">
+        <Section title="Role" text="What this account may do here, from the moment that it is saved.">
           <RolesForm user={user} users={users} mayChange={isManager} />
         </Section>
         {isManager && !isOwn && (

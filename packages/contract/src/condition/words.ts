@@ -12,7 +12,7 @@ export function stageSentence({ stage, newSince }: Pick<Finding, 'stage' | 'newS
   const left = newSince === null ? 'it left' : `it left with ${newSince.reference}`;
   const sentences: Readonly<Record<Stage, string>> = {
     BEFORE_US: 'It was there when we received the item.',
-    FACILITY: 'It came about in our hands.',
+    FACILITY: 'It happened in our care.',
     CLIENT: `It was not there when ${left}.`,
     CARE_PARTNER: 'It was found after the care.',
     UNSURE: `The item was not checked when ${left}, so we cannot say when it came about.`,

@@ -59,11 +59,7 @@ function putParts(paper: Paper, data: PassportPaper, dayOf: DayOfMoment): void {
       { heading: 'Findings that are no longer there', findings: closed, photographs, none: '' },
       dayOf,
     );
-  putChecks(
-    paper,
-    { heading: 'Checks', checks: condition.checks, none: 'The item has not been checked yet.' },
-    dayOf,
-  );
+  putChecks(paper, { heading: 'Checks', checks: condition.checks, none: 'No check is on record.' }, dayOf);
   putCustody(paper, custody, { operator: brand.name, dayOf });
   putCare(paper, care, dayOf);
   putValue(paper, value);
@@ -76,8 +72,8 @@ const isOpen = ({ finding }: NumberedFinding): boolean => finding.closedBy === n
 function noFindings({ condition, item }: Passport): string {
   if (condition.checks.length > 0) return 'Nothing is found on the item.';
   return item.condition === ''
-    ? 'The item has not been checked yet.'
-    : `The item has not been checked yet. Noted of its condition: ${item.condition}`;
+    ? 'No check is on record.'
+    : `No check is on record. Noted of its condition: ${item.condition}`;
 }
 
 function factsOf({ passport, closetName }: PassportPaper, dayOf: DayOfMoment): Fact[] {

@@ -120,7 +120,7 @@ describe('the passport', () => {
     const text = textOfPdf(pdf);
     for (const sentence of [
       'There is no photograph',
-      'has not been checked yet',
+      'No check is on record',
       'No care is recorded',
       'No value is recorded',
     ])

@@ -67,7 +67,7 @@ function Rows({ content, totalPages, totalElements, page, pageLink, onOpen }: Hi
   return (
     <>
       <p role="status" className="pt-4 text-sm text-ink-2 figures">
-        {totalElements === 1 ? '1 request' : `${totalElements} requests, the newest first`}
+        {totalElements === 1 ? '1 request' : `${totalElements} requests, the latest request first`}
       </p>
       <ul>
         {content.map((row) => (
