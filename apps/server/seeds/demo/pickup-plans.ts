@@ -59,7 +59,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     timeOfDay: 'ANYTIME',
     window: ['11:00', '13:00'],
     address: 'Beach house',
-    quantities: 'MORE_THAN_50',
+    quantities: 'LESS_THAN_50',
     itemTypes: ['Clothing', 'Shoes', 'Handbags', 'Accessories'],
     items: { AC: 2 },
     note: 'The summer things, everything in the hall closet.',

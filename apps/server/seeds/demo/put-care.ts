@@ -1,6 +1,7 @@
 /** Writes the demo's recommendations in every state, and the items' history of care. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { putAudit } from './put-audit.ts';
 import { findFinding } from './put-checks.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
@@ -134,6 +135,17 @@ async function putHistory(
       created_at: story.ago(days, decidedTime),
     })
     .execute();
+  const actor = { actor: 'USER', userId: story.people.owner.id } as const;
+  const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
+  await putAudit(
+    { trx, clientId, actor, now: story.ago(days, decidedTime) },
+    {
+      kind: 'recommendations.decide',
+      id: recommendationId,
+      before: { status: 'PENDING' },
+      after: { status },
+    },
+  );
   if (plan.status === 'DECLINED') return;
   const event = { ...about, user_id: story.people.operations.id };
   const out = { ...event, kind: 'MOVED' as const, from_location: 'GR' as const, to_location: 'S' as const };

@@ -78,7 +78,7 @@ async function checkReturned(trx: Trx, story: Story, returned: PutRequest | unde
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
-      at: story.ago(75, '11:20'),
+      at: await receiptOf(trx, clientId, item.id),
       findings: index === 2 ? [await on(story, clientId, item, oldCrease)] : [],
     });
     const finding = found[index];
@@ -108,7 +108,7 @@ async function checkDelivered(
       item,
       kind: 'RECEIVED',
       grade: 'EXCELLENT',
-      at: story.ago(90, '15:40'),
+      at: await receiptOf(trx, clientId, item.id),
     });
   await record(trx, story, clientId, {
     item,
@@ -117,6 +117,19 @@ async function checkDelivered(
     at: new Date(Math.min(day.getTime() - 18 * 3_600_000, story.now.getTime() - 3_600_000)),
     deliveryId,
   });
+}
+
+/** When an item was looked at on receipt: soon after it came in. */
+export async function receiptOf(trx: Trx, clientId: number, itemId: number): Promise<Date> {
+  const { movedAt } = await trx
+    .selectFrom('custody')
+    .select('moved_at as movedAt')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', itemId)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return new Date(movedAt.getTime() + 25 * 60_000);
 }
 
 async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Writes two claims for what the demo's checks found: one that is with the insurer, one that was settled. */
 import { addDays } from '@vestry/contract/calendar/day';
-import type { ClaimStatus } from '@vestry/contract/claims/kinds';
+import { formatMoney } from '@vestry/contract/format/money';
 import type { ItemValue } from '@vestry/contract/valuations/schemas';
 import { sql } from 'kysely';
 import {
@@ -14,29 +14,36 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
 interface ClaimPlan {
   readonly note: string;
   readonly submittedNote: string;
+  readonly insurerReference: string;
   /** In cents of US dollars; null while the insurer has not decided. */
   readonly settledCents: number | null;
   readonly document: string;
 }
 
-const insurer = { insurer: 'Meridian Mutual', insurerReference: 'FA-2026-0417' } as const;
+const moves = {
+  SUBMITTED: { kind: 'staff.submitClaim', from: 'OPEN' },
+  SETTLED: { kind: 'staff.settleClaim', from: 'SUBMITTED' },
+} as const;
 const foundDaysAgo = 6;
 
 const plans: readonly ClaimPlan[] = [
   {
     note: 'The hem has to be sewn anew by hand.',
     submittedNote: 'They answer within ten business days.',
+    insurerReference: 'FA-2026-0417',
     settledCents: null,
     document: 'Estimate for the repair.pdf',
   },
   {
     note: 'Cleaned by the atelier that made it.',
     submittedNote: '',
+    insurerReference: 'FA-2026-0423',
     settledCents: 38_000,
     document: 'Receipt for the cleaning.pdf',
   },
@@ -93,19 +100,25 @@ async function putClaim(
     claimed,
   });
   await insertEvent(opened, id, { kind: 'OPEN', text: plan.note });
+  const claim = { itemId, cause: 'FINDING', findingId, claimed, note: plan.note };
+  await putAudit(opened, { kind: 'claims.open', id, after: claim });
   const hash = await ensureDocument(trx, store, await drawPaper(plan.document, opened.now));
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
-  const move = async (daysAgo: number, status: ClaimStatus, text: string, fields: object) => {
+  const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
+    const { kind, from } = moves[status];
     const context = { trx, clientId, actor: manager, now: story.ago(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
+    const change = { before: { status: from }, after: { status, ...fields, note: text } };
+    await putAudit(context, { kind, id, ...change });
   };
-  await move(4, 'SUBMITTED', plan.submittedNote, insurer);
-  const { settledCents } = plan;
-  if (settledCents !== null)
-    await move(1, 'SETTLED', 'They paid the cleaning in full.', {
-      settled: { amount: settledCents, currency: 'USD' },
-    });
+  const { settledCents, insurerReference } = plan;
+  await move(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
+  if (settledCents === null) return;
+  const paid = formatMoney(settledCents, 'USD');
+  await move(1, 'SETTLED', `They paid ${paid}, the cost of the cleaning.`, {
+    settled: { amount: settledCents, currency: 'USD' },
+  });
 }
 
 async function findValue(trx: Trx, clientId: number, itemId: number, day: string): Promise<ItemValue | null> {

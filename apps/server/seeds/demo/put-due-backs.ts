@@ -1,13 +1,13 @@
 /** Items that the demo's client has agreed to send back: one is overdue, others are due soon. */
-import { addDays, daysBetween, type Day } from '@vestry/contract/calendar/day';
-import { sql } from 'kysely';
+import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import { putDueBacks } from '../../src/areas/custody/due-backs.ts';
-import type { Story, Trx } from './story.ts';
+import { businessDay, businessOffset } from './days.ts';
+import { readClosures, type Story, type Trx } from './story.ts';
 
-/** Days from today. */
+/** Days from today; where the facility is closed, its next open day. */
 const plans = [-4, 2, 9] as const;
 
-export async function putDemoDueBacks(trx: Trx, { closets, now, today }: Story): Promise<void> {
+export async function putDemoDueBacks(trx: Trx, { closets, now, today, closures }: Story): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const items = await trx
     .selectFrom('items')
@@ -32,23 +32,33 @@ export async function putDemoDueBacks(trx: Trx, { closets, now, today }: Story):
     .execute();
   await putDueBacks(
     { trx, clientId, now },
-    items.map(({ id: itemId }, index) => ({ itemId, day: addDays(today, plans[index] ?? 0) })),
+    items.map(({ id: itemId }, index) => ({
+      itemId,
+      day: businessDay(addDays(today, plans[index] ?? 0), 0, closures),
+    })),
     today,
   );
 }
 
-/** Moves the days along that are as the demo left them. */
+/** Moves the days along that are as the demo left them, in business days. */
 export async function shiftDueBacks(
   trx: Trx,
   clientIds: readonly number[],
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<void> {
   if (clientIds.length === 0) return;
-  await trx
-    .updateTable('due_backs')
-    .set({ day: sql`day + ${daysBetween(from, to)}::int`, set_on: to })
+  const closures = await readClosures(trx);
+  const rows = await trx
+    .selectFrom('due_backs')
+    .select(['client_id', 'item_id', 'day'])
     .where('client_id', 'in', clientIds)
     .where('set_on', '=', from)
     .where('replaced', 'is', null)
     .execute();
+  for (const { day, ...key } of rows)
+    await trx
+      .updateTable('due_backs')
+      .set({ day: day && businessDay(to, businessOffset(from, toDay(day), closures), closures), set_on: to })
+      .where((eb) => eb.and(key))
+      .execute();
 }

@@ -2,6 +2,7 @@
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { appendCustody } from '../../src/areas/custody/move-items.ts';
+import { receiptOf } from './put-checks.ts';
 import type { Story, Trx } from './story.ts';
 
 interface FinestItem {
@@ -75,7 +76,7 @@ async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<
         ...check,
       },
     );
-  const received = await record(story.ago(120, '11:20'), {
+  const received = await record(await receiptOf(trx, clientId, item.id), {
     kind: 'RECEIVED',
     grade: 'GOOD',
     findings: [on(pulled)],

@@ -2,23 +2,33 @@
 import { randomBytes } from 'node:crypto';
 import { invitationDays } from '@vestry/contract/auth/invitation-schemas';
 import { roleIds } from '@vestry/contract/users/rules';
+import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
 export async function putInvitation(trx: Trx, story: Story): Promise<void> {
   const sentAt = story.ago(1, '16:05');
+  const clientId = story.closets.parkAvenue.id;
+  const email = 'florence@whitcombe.example';
+  const roles = [roleIds.viewer];
+  const { id: userId } = story.people.owner;
   await trx
     .insertInto('invitations')
     .values({
-      client_id: story.closets.parkAvenue.id,
-      email: 'florence@whitcombe.example',
+      client_id: clientId,
+      email,
       name: 'Florence',
       last_name: 'Whitcombe',
-      role_ids: [roleIds.viewer],
-      invited_by: story.people.owner.id,
+      role_ids: roles,
+      invited_by: userId,
       token_hash: randomBytes(32),
       created_at: sentAt,
       sent_at: sentAt,
       expires_at: new Date(sentAt.getTime() + invitationDays * 24 * 60 * 60 * 1000),
     })
     .execute();
+  const actor = { actor: 'USER', userId } as const;
+  await putAudit(
+    { trx, clientId, actor, now: sentAt },
+    { kind: 'users.create', id: null, after: { email, roles } },
+  );
 }

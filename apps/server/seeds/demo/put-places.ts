@@ -1,6 +1,7 @@
 /** The demo's clients say where items are that were brought to one residence, or to nobody knows which. */
 import { placeItems } from '@vestry/contract/custody/calls';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
+import { putAudit } from './put-audit.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
@@ -43,16 +44,8 @@ async function putPlace(
   const itemIds = items.map(({ id }) => id);
   const to = { kind: 'RESIDENCE', addressId } as const;
   await moveItems({ trx, clientId, actor, now }, { itemIds, to, evidence: 'CLIENT_WORD', event: null });
-  await trx
-    .insertInto('audit')
-    .values({
-      client_id: clientId,
-      user_id: actor.userId,
-      actor: actor.actor,
-      action: placeItems.name,
-      entity: 'item',
-      after: JSON.stringify({ items: itemIds, label }),
-      created_at: now,
-    })
-    .execute();
+  await putAudit(
+    { trx, clientId, actor, now },
+    { kind: placeItems.name, id: null, after: { items: itemIds, label } },
+  );
 }

@@ -1,7 +1,8 @@
 /** Writes the demo's deliveries and pickups with their items and events. */
 import { locationCodes } from '@vestry/contract/items/schemas';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { deliveryPlans } from './delivery-plans.ts';
+import { putAudit, putTransition } from './put-audit.ts';
 import { putProof } from './put-proof.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import { putCustody } from './put-custody.ts';
@@ -15,6 +16,7 @@ export interface PutRequest {
   /** Of its items once they are delivered. */
   readonly place: 'RESIDENCE' | 'TEMPORARY_ADDRESS';
   readonly items: readonly DemoItem[];
+  readonly sentAt: Date;
 }
 
 export interface PutRequests {
@@ -36,7 +38,10 @@ export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> 
     const linked = plan.withDelivery === undefined ? undefined : deliveryPlans[plan.withDelivery];
     const delivery = linked && deliveries.get(linked);
     if (linked !== undefined && delivery === undefined) continue;
-    pickups.push(await putPickup(trx, story, plan, takeItems(story, plan), delivery?.id ?? null));
+    const pickup = await putPickup(trx, story, plan, takeItems(story, plan), delivery?.id ?? null);
+    pickups.push(pickup);
+    // One that comes with a delivery is sent with it.
+    if (delivery === undefined) await putCreation(trx, story, 'pickup', plan, pickup);
   }
   return { deliveries: [...deliveries.values()], pickups };
 }
@@ -98,6 +103,33 @@ async function commonRow<Status extends string>(trx: Trx, story: Story, plan: Pl
   };
 }
 
+/** The row of the audit for a request that was sent. */
+async function putCreation(
+  trx: Trx,
+  story: Story,
+  kind: RequestKind,
+  plan: DeliveryPlan | PickupPlan,
+  { id, clientId, addressId, items, sentAt }: PutRequest,
+): Promise<void> {
+  const { id: userId, fullName: requestedBy } = story.people[plan.by];
+  const day = story.dayIn(plan.day);
+  await putAudit(
+    { trx, clientId, actor: { actor: 'USER', userId }, now: sentAt },
+    {
+      kind: `${requestKindFacts[kind].area}.create`,
+      id,
+      after: {
+        ...(plan.special ? { specialDate: day } : { date: day }),
+        address: addressId,
+        time: plan.timeOfDay,
+        requestedBy,
+        note: plan.note ?? '',
+        itemIds: items.map((item) => item.id),
+      },
+    },
+  );
+}
+
 function authorOf(
   plan: DeliveryPlan | PickupPlan,
   status: string,
@@ -146,6 +178,14 @@ async function putParts(
     created_at: at,
   }));
   await trx.insertInto(`${kind}_events`).values(events).execute();
+  for (const [index, { status, at }] of states.entries()) {
+    const from = states[index - 1]?.status;
+    if (from === undefined) continue;
+    const author = authorOf(plan, status);
+    const actor = { actor: author === plan.by ? 'USER' : 'STAFF', userId: story.people[author].id } as const;
+    const [note = ''] = status === 'CANCELED' ? (plan.refused ?? []) : [];
+    await putTransition({ trx, clientId, actor, now: at }, { kind, id }, { from, to: status, note });
+  }
   if (plan.dismissed === true) {
     const members = await trx
       .selectFrom('memberships')
@@ -171,10 +211,10 @@ async function putParts(
 function requestOf(
   { place = 'RESIDENCE' }: DeliveryPlan | PickupPlan,
   id: number,
-  row: { readonly client_id: number; readonly address_id: number },
+  row: { readonly client_id: number; readonly address_id: number; readonly created_at: Date },
   items: readonly DemoItem[],
 ): PutRequest {
-  return { id, clientId: row.client_id, addressId: row.address_id, place, items };
+  return { id, clientId: row.client_id, addressId: row.address_id, place, items, sentAt: row.created_at };
 }
 
 export async function putDelivery(
@@ -194,6 +234,7 @@ export async function putDelivery(
   const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
   await putParts(trx, story, 'delivery', plan, request, (position) => ({ position, ...packing }));
+  await putCreation(trx, story, 'delivery', plan, request);
   return request;
 }
 

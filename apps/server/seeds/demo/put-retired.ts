@@ -4,6 +4,7 @@ import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { ItemPhotograph } from './items.ts';
+import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 import { demoKeys } from './tenants.ts';
 
@@ -127,22 +128,17 @@ async function retire(trx: Trx, story: Story, { itemId, release, reason, daysAgo
   const { id: clientId } = story.closets.parkAvenue;
   const { id: userId } = story.people.manager;
   const now = story.ago(daysAgo, '15:20');
-  await moveItems(
-    { trx, clientId, actor: { userId, actor: 'STAFF' }, now },
-    { itemIds: [itemId], to: { kind: 'RELEASED', release }, evidence: 'STAFF_WORD', event: null },
-  );
-  await trx
-    .insertInto('audit')
-    .values({
-      client_id: clientId,
-      user_id: userId,
-      actor: 'STAFF',
-      action: setItemState.name,
-      entity: 'item',
-      entity_id: itemId,
-      before: JSON.stringify({ state: 'ACTIVE' }),
-      after: JSON.stringify({ state: 'RETIRED', reason, release }),
-      created_at: now,
-    })
-    .execute();
+  const context = { trx, clientId, actor: { userId, actor: 'STAFF' }, now } as const;
+  await moveItems(context, {
+    itemIds: [itemId],
+    to: { kind: 'RELEASED', release },
+    evidence: 'STAFF_WORD',
+    event: null,
+  });
+  await putAudit(context, {
+    kind: setItemState.name,
+    id: itemId,
+    before: { state: 'ACTIVE' },
+    after: { state: 'RETIRED', reason, release },
+  });
 }

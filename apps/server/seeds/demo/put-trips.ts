@@ -3,6 +3,7 @@ import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { planLooks } from '../../src/areas/dates/plan-looks.ts';
 import { insertTrip } from '../../src/areas/trips/insert-trip.ts';
+import { putAudit } from './put-audit.ts';
 import { putDelivery, putPickup } from './put-requests.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
@@ -144,16 +145,21 @@ async function putTrip(
     items: positions.flatMap((position) => items[position]?.id ?? []),
   }));
   await planLooks(context, { id, name }, looks);
-  const ticks = visit.day < 0 ? items : items.slice(0, 2);
+  await putAudit(
+    { ...context, now: delivery.sentAt },
+    { kind: 'trips.create', id, after: { name, packing, deliveryId: delivery.id, returnId } },
+  );
+  // Nobody has packed items that are still in storage.
+  if (visit.day >= 0) return [delivery.id];
   await trx
     .insertInto('trip_ticks')
     .values(
-      ticks.map((item) => ({
+      items.map((item) => ({
         client_id: closet.id,
         trip_id: id,
         item_id: item.id,
         is_packed: true,
-        tapped_at: story.ago(1, '17:30'),
+        tapped_at: story.ago(0, '17:30', story.dayIn(visit.day)),
         user_id: owner.id,
       })),
     )

@@ -1,5 +1,5 @@
 /** Writes valuations of the demo's finest items, with appraisals and receipts as documents, and the limits of its residences. */
-import { formatDay, yearOf, type Day, addDays } from '@vestry/contract/calendar/day';
+import { addDays, facilityDay, formatDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { ValuationBasis } from '@vestry/contract/valuations/rules';
 import { ensureDocument } from '../../src/areas/documents/store-document.ts';
@@ -13,7 +13,8 @@ interface ValuationPlan {
   /** Times the declared value, in percent. */
   readonly percent: number;
   readonly currency: string;
-  readonly daysAgo: number;
+  /** Null for a purchase: it is of the day on which the item was acquired, and was recorded on the day after the item came. */
+  readonly daysAgo: number | null;
   readonly byStaff: boolean;
   readonly note?: string;
   /** The name of its document; none without. */
@@ -29,7 +30,7 @@ const plans: readonly (readonly ValuationPlan[])[] = [
       basis: 'PURCHASE',
       percent: 92,
       currency: 'EUR',
-      daysAgo: 1200,
+      daysAgo: null,
       byStaff: false,
       document: 'Receipt.pdf',
     },
@@ -42,12 +43,12 @@ const plans: readonly (readonly ValuationPlan[])[] = [
       basis: 'PURCHASE',
       percent: 100,
       currency: 'EUR',
-      daysAgo: 400,
+      daysAgo: null,
       byStaff: false,
       document: 'Receipt.pdf',
     },
   ],
-  [{ basis: 'PURCHASE', percent: 95, currency: 'GBP', daysAgo: 700, byStaff: false }],
+  [{ basis: 'PURCHASE', percent: 95, currency: 'GBP', daysAgo: null, byStaff: false }],
   [
     {
       basis: 'DECLARED',
@@ -66,6 +67,8 @@ interface ValuedItem {
   readonly designers: string;
   readonly observation: string;
   readonly cents: number;
+  readonly acquiredOn: string | null;
+  readonly cameAt: Date;
 }
 
 export async function putValuations(trx: Trx, story: Story, store: ObjectStore): Promise<void> {
@@ -78,6 +81,8 @@ export async function putValuations(trx: Trx, story: Story, store: ObjectStore):
       'designers',
       'observation',
       'declared_value_cents as cents',
+      'acquired_on as acquiredOn',
+      'created_at as cameAt',
     ])
     .where('client_id', '=', clientId)
     .where('record_status', '=', 1)
@@ -100,8 +105,7 @@ async function putValuation(
 ): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
   const { basis, percent, currency, daysAgo, byStaff, note = '', document } = plan;
-  const now = story.ago(daysAgo, '14:30');
-  const day = addDays(story.today, -daysAgo);
+  const { now, day } = daysAgo === null ? purchaseOf(story, item) : momentOf(story, daysAgo);
   // To the tenth: nobody appraises to the cent.
   const amount = Math.round((item.cents * percent) / 100 / 1000) * 1000;
   const documentId =
@@ -134,6 +138,15 @@ async function putValuation(
       recorded_at: now,
     })
     .execute();
+}
+
+function momentOf(story: Story, daysAgo: number): { readonly now: Date; readonly day: Day } {
+  return { now: story.ago(daysAgo, '14:30'), day: addDays(story.today, -daysAgo) };
+}
+
+function purchaseOf(story: Story, { acquiredOn, cameAt }: ValuedItem) {
+  const came = facilityDay(cameAt, story.timeZone);
+  return { now: story.ago(-1, '14:30', came), day: acquiredOn === null ? came : toDay(acquiredOn) };
 }
 
 /** A page as an expert or a shop would write it. */

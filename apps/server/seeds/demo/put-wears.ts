@@ -8,10 +8,10 @@ const counts = [11, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 
 
 const occasions = [
   ['Dinner at the Marshes’', 'Julian Marsh, Odette Marsh'],
-  ['Philharmonic', 'Ottilie Vance'],
+  ['Philharmonic', 'Ottilie Vane'],
   ['', ''],
   ['Board meeting', ''],
-  ['Gallery opening', 'Ottilie Vance, Theo Lindqvist'],
+  ['Gallery opening', 'Ottilie Vane, Theo Lindqvist'],
   ['', ''],
   ['Lunch at the club', 'Marguerite Halloran'],
   ['Weekend in the country', 'the Lindqvists'],

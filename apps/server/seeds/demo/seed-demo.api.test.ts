@@ -215,7 +215,8 @@ describe('the demo', () => {
   test('makes its appointments on business days only', async () => {
     const closures = facilityClosures([]);
     const days = await rows<{ day: string }>(
-      `select coalesce(delivery_date, special_date) as day from deliveries union select pickup_date from pickups`,
+      `select coalesce(delivery_date, special_date) as day from deliveries union select pickup_date from pickups
+        union select day from due_backs where day is not null`,
     );
     expect(days.filter(({ day }) => !isBusinessDay(toDay(day), closures))).toEqual([]);
   });

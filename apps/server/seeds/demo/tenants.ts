@@ -1,10 +1,10 @@
 /** The demo as a tenant export: people, closets, items. What a tenant export has no field for is added by the other seeds. */
-import { addDays } from '@vestry/contract/calendar/day';
 import type {
   TenantExport,
   TenantExportAddress,
   TenantExportClient,
 } from '../../src/areas/tenant-export/schemas.ts';
+import { monthStart } from './days.ts';
 import { itemOf, numberOf, type DemoCloset, type DemoDay } from './items.ts';
 import { datesOf, groupsOf, tagsOf } from './looks.ts';
 import { demoEmails, demoPassword } from './sign-ins.ts';
@@ -183,7 +183,8 @@ export function demoTenants(
   { parkAvenue, lakeHouse }: Readonly<Record<keyof typeof demoKeys, DemoCloset>>,
   day: DemoDay,
 ): TenantExport {
-  const startedOn = (months: number) => addDays(day.today, -30 * months);
+  // On the first of a month: the periods of the invoices are calendar months.
+  const startedOn = (monthsAgo: number) => monthStart(day.today, monthsAgo);
   return {
     version: 1,
     plans,

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuditService } from '../../src/areas/audit/service.ts';
+import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { photographSheet } from '../../test/photograph-sheet.ts';
+import { beginDemo } from './seed-demo.ts';
+
+let folder: string;
+let database: TestDatabase;
+
+async function rows<T extends object>(query: string): Promise<T[]> {
+  return (await sql.raw<T>(query).execute(database.db)).rows;
+}
+
+const friday = '2026-11-20T15:00:00Z';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
+  database = await createTestDatabase();
+  await beginDemo({
+    db: database.db,
+    store: await openDiskObjectStore(folder),
+    clock: { now: () => new Date(friday) },
+    facilityTimeZone: 'America/New_York',
+    photograph: photographSheet,
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe("the demo's story agrees with itself: it", () => {
+  test('shows its Owner who sent, confirmed, decided, claimed and invited', async () => {
+    const [closet] = await rows<{ id: number }>(`select min(id)::int as id from clients`);
+    const audit = createAuditService({ db: database.db, timeZone: 'America/New_York' });
+    const { content } = await audit.list(closet?.id ?? 0, { page: 0, pageSize: 200 });
+    const said = content.map(({ text }) => text.replaceAll(/\d+/g, '#'));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'requested delivery #',
+        'requested pickup #',
+        'advanced delivery #',
+        'canceled delivery #',
+        'accepted a care proposal',
+        'opened claim C-#',
+        'recorded that claim C-# is settled',
+        'planned trip T-#, “Hudson Valley”',
+        'invited florence@whitcombe.example',
+      ]),
+    );
+    const unsent = `select id from deliveries where not exists (select from audit where action = 'deliveries.create'
+      and audit.client_id = deliveries.client_id and entity_id = deliveries.id and audit.created_at = deliveries.created_at)`;
+    expect(await rows(unsent)).toEqual([]);
+    expect(await rows(`select id from audit where action <> 'import' and created_at > '${friday}'`)).toEqual(
+      [],
+    );
+  });
+
+  test('has looked at each item on receipt on the day on which it came in', async () => {
+    const receipts = await rows<{ checked: string; came: string }>(
+      `select (checked_at at time zone 'America/New_York')::date as checked, (select (moved_at at time zone 'America/New_York')::date
+        from custody where custody.client_id = seen.client_id and custody.item_id = seen.item_id order by seq limit 1) as came
+        from condition_checks as seen where kind = 'RECEIVED'`,
+    );
+    expect(receipts.length).toBeGreaterThan(5);
+    expect(receipts.filter(({ checked, came }) => checked !== came)).toEqual([]);
+    const before = `select id from condition_checks as seen where kind = 'RECEIVED' and exists (select from condition_checks as other
+      where other.client_id = seen.client_id and other.item_id = seen.item_id and other.checked_at < seen.checked_at)`;
+    expect(await rows(before)).toEqual([]);
+  });
+
+  test('has purchase prices of the day on which each item was acquired', async () => {
+    const bought = await rows<{ day: string; acquired: string }>(
+      `select day, acquired_on as acquired from valuations join items on items.client_id = valuations.client_id
+        and items.id = item_id where basis = 'PURCHASE'`,
+    );
+    expect(bought).toHaveLength(3);
+    expect(bought.filter(({ day, acquired }) => day !== acquired)).toEqual([]);
+  });
+
+  test('has packed for the trip under way alone', async () => {
+    expect(await rows('select distinct name from trip_ticks join trips on trips.id = trip_id')).toEqual([
+      { name: 'Hudson Valley' },
+    ]);
+  });
+
+  test('bills by calendar months', async () => {
+    const days = `select plan_started_on as day from clients union all select period_start from invoices`;
+    expect((await rows<{ day: string }>(days)).filter(({ day }) => !day.endsWith('-01'))).toEqual([]);
+  });
+});
