@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     await stain(testData, clientId, itemId);
     await page.goto(`/admin/mycloset/item/${itemId}/details`);
     const part = page.getByRole('region', { name: 'Condition' });
-    await part.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
+    await part.getByRole('button', { name: /^Open a claim.*stain, moderate/ }).click();
     const buffer = await fillClaim(page);
     await part.getByRole('link', { name: /^Claim C-\d+, open$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Claim C-\d+$/ })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('$3,200.50')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Before' }).getByText('On receipt')).toBeVisible();
     const after = page.getByRole('region', { name: 'After', exact: true });
-    await expect(after.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
+    await expect(after.getByRole('img', { name: /with stain, moderate/ })).toBeVisible();
     await expectNoFault(page);
     await expectFiles(page, buffer);
     await addNote(page, 'It came out in the wash.');
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('It has been withdrawn.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^More for claim/ })).toHaveCount(0);
     await page.goto(`/admin/mycloset/item/${itemId}/details`);
-    await expect(part.getByRole('button', { name: /^Open a claim.*stain, clear/ })).toBeVisible();
+    await expect(part.getByRole('button', { name: /^Open a claim.*stain, moderate/ })).toBeVisible();
   });
 
   test('the list of claims is empty at first; the loss of a missing item is reported, once', async ({
@@ -203,7 +203,7 @@ test.describe('the console, desk', () => {
     const { clientId, itemId } = await begin(testData, theirs);
     await stain(testData, clientId, itemId);
     await enterConsole({ page, request, testData }, `closets/${clientId}/items/${itemId}`);
-    await page.getByRole('button', { name: /^Open a claim.*stain, clear/ }).click();
+    await page.getByRole('button', { name: /^Open a claim.*stain, moderate/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Open a claim' });
     await dialog.getByRole('button', { name: 'Open a claim' }).click();
     await expect(dialog).toBeHidden();

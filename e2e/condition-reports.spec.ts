@@ -97,7 +97,7 @@ test('Operations say what must be checked; reports show what is open, what waits
   await record(sheet);
   await page.goto(`/staff/condition?client=${closet.clientId}`);
   const findings = page.getByRole('list', { name: 'Open findings' });
-  await expect(findings.getByRole('listitem')).toHaveText([/Tear, clear.*RULE-GOWN.*in our care/s]);
+  await expect(findings.getByRole('listitem')).toHaveText([/Tear, moderate.*RULE-GOWN.*in our care/s]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('vestry-findings-2026-11-30.csv');

@@ -127,9 +127,9 @@ test('a gown is received with two findings, leaves after its check and comes bac
   await page.goto(`/staff/closets/${closet.clientId}/items/${closet.itemIds[0]}`);
   const open = page.getByRole('list', { name: 'Open findings' });
   await expect(open.getByRole('listitem')).toHaveText([
-    /Stain, clear, at the client.*New since D-/,
+    /Stain, moderate, at the client.*New since D-/,
     /Pulled thread, slight, on receipt/,
-    /Stain, clear, on receipt/,
+    /Stain, moderate, on receipt/,
   ]);
   await expect(page.getByRole('region', { name: 'Checks' }).getByRole('listitem')).toHaveCount(3);
   await expectNoFault(page);
@@ -199,7 +199,7 @@ async function stainByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await expect(sheet.getByRole('button', { name: /^Place of a stain: top center/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: /^Stain, clear, 3: top center/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Stain, moderate, 3: top center/ })).toBeVisible();
   await sheet.getByRole('radio', { name: 'New' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -58,7 +58,7 @@ test('a client reads a finding that is new since a delivery, confirms it, and co
   await page.goto(`/admin/mycloset/item/${itemId}/details`);
   const part = page.getByRole('region', { name: 'Condition' });
   await expect(part.getByText(/^Good, checked/)).toBeVisible();
-  await expect(part.getByRole('img', { name: /with stain, clear/ })).toBeVisible();
+  await expect(part.getByRole('img', { name: /with stain, moderate/ })).toBeVisible();
   await expect(part.getByText(`New since ${reference}`)).toBeVisible();
   await part.getByRole('link', { name: reference }).click();
   await expect(page.getByRole('dialog').getByText(reference).first()).toBeVisible();
@@ -66,11 +66,11 @@ test('a client reads a finding that is new since a delivery, confirms it, and co
   await expect(part.getByText(`It was not there when it left with ${reference}.`)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
-  const confirm = part.getByRole('button', { name: /^Confirm.*stain, clear/ });
+  const confirm = part.getByRole('button', { name: /^Confirm.*stain, moderate/ });
   await confirm.dblclick();
   await expect(part.getByText(/confirmed it/)).toHaveCount(1);
   await expect(confirm).toHaveCount(0);
-  await part.getByRole('button', { name: /^Comment.*stain, clear/ }).click();
+  await part.getByRole('button', { name: /^Comment.*stain, moderate/ }).click();
   await part.getByLabel('Comment').fill('It was there before.');
   await part.getByRole('button', { name: 'Send' }).click();
   await expect(part.getByText('“It was there before.”')).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await page.goto(`/admin/mycloset/item/${itemId}/details`);
     await page.getByRole('link', { name: 'Open passport' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/item/${itemId}/passport$`));
-    await expect(page.getByRole('img', { name: /with 1 stain, clear/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /with 1 stain, moderate/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Findings' }).getByText('At the hem')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Value' }).getByText('€4,800.00').first()).toBeVisible();
     const signature = page.getByRole('region', { name: 'Signature' });

@@ -5,7 +5,7 @@ const claim = {
   recipientName: 'Ada',
   id: 12,
   reference: 'C-12',
-  cause: 'Stain, clear',
+  cause: 'Stain, moderate',
   claimed: '$4,800.00',
   settled: '',
   insurer: '',

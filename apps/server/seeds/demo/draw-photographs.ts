@@ -34,6 +34,7 @@ const all: ReadonlyMap<string, ItemPhotograph> = new Map([...ofItems, ...byName(
 const itemsOfStory: readonly string[] = [
   'PA-1030',
   'PA-1034',
+  'PA-1036',
   'PA-1046',
   'PA-1065',
   'PA-1068',

@@ -26,7 +26,7 @@ const carePlans: readonly CarePlan[] = [
     status: 'PENDING',
     note: 'The hem has come down for about ten inches; we would re-stitch it by hand.',
     priceCents: 6_500,
-    proposed: 7,
+    proposed: 5,
     item: 'picked up',
   },
   {
@@ -34,7 +34,7 @@ const carePlans: readonly CarePlan[] = [
     status: 'PENDING',
     note: 'A faint mark, best cleaned by a specialist before it sets.',
     priceCents: 4_800,
-    proposed: 7,
+    proposed: 5,
     item: 'picked up',
   },
   {
@@ -59,8 +59,8 @@ const carePlans: readonly CarePlan[] = [
     status: 'DECLINED',
     note: 'Yearly refresh before the season.',
     priceCents: 5_200,
-    proposed: 8,
-    decided: 7,
+    proposed: 5,
+    decided: 4,
     item: 'picked up',
   },
   {

@@ -106,6 +106,19 @@ async function putDemo(parts: DemoParts): Promise<void> {
   await drawMissing(parts, { isUrgent: true, most: drawnFirst });
 }
 
+/** The clients came when their first item did. */
+async function dateClosets(trx: Trx, clientIds: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set(({ selectFrom, ref }) => ({
+      created_at: selectFrom('custody')
+        .select(({ fn }) => fn.min('moved_at').as('first'))
+        .where('custody.client_id', '=', ref('clients.id')),
+    }))
+    .where('id', 'in', clientIds)
+    .execute();
+}
+
 /** Everything that a tenant export has no field for. */
 async function putStory(
   trx: Trx,
@@ -143,6 +156,7 @@ async function putStory(
   await putViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
+  await dateClosets(trx, clientIds);
   await writeState(trx, {
     stage: 'photographs',
     today,

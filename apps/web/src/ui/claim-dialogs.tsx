@@ -21,7 +21,7 @@ const documents = 'An estimate for the repair, a receipt or a letter';
 
 interface OpenClaimDialogProps {
   readonly title: string;
-  /** The cause in words: 'Stain, clear'. */
+  /** The cause in words: 'Stain, moderate'. */
   readonly cause: string;
   readonly isLoss: boolean;
   /** The currency of the item's value. */

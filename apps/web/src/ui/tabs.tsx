@@ -20,7 +20,11 @@ interface TabsProps {
 /** Parts of a page of which one is seen. Arrow keys move between them. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => showCurrentInRow(row.current), [selected]);
+  // The list marks its chosen tab after this effect.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showCurrentInRow(row.current));
+    return () => cancelAnimationFrame(frame);
+  }, [selected]);
   return (
     <AriaTabs
       className="w-full"

@@ -2,7 +2,7 @@
 import { findingName } from '../condition/words.ts';
 import type { ClaimLine } from './schemas.ts';
 
-/** 'Stain, clear', or 'Loss of the item' */
+/** 'Stain, moderate', or 'Loss of the item' */
 export function claimCauseText({
   finding,
 }: {

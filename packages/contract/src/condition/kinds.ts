@@ -65,7 +65,7 @@ export type Severity = (typeof severities)[number];
 
 export const severityLabels: Readonly<Record<Severity, string>> = {
   1: 'Slight',
-  2: 'Clear',
+  2: 'Moderate',
   3: 'Severe',
 };
 

@@ -3,7 +3,7 @@ import { stages } from './kinds.ts';
 import { findingName, stageSentence } from './words.ts';
 
 test('a finding is named by its kind and how severe it is', () => {
-  expect(findingName({ kind: 'STAIN', severity: 2 })).toBe('Stain, clear');
+  expect(findingName({ kind: 'STAIN', severity: 2 })).toBe('Stain, moderate');
 });
 
 test('a finding says in whose hands it came about, and with which delivery the item had left', () => {

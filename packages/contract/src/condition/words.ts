@@ -2,7 +2,7 @@
 import { findingKindFacts, severityLabels, type Stage } from './kinds.ts';
 import type { Finding } from './schemas.ts';
 
-/** 'Stain, clear' */
+/** 'Stain, moderate' */
 export function findingName({ kind, severity }: Pick<Finding, 'kind' | 'severity'>): string {
   return `${findingKindFacts[kind].label}, ${severityLabels[severity].toLowerCase()}`;
 }

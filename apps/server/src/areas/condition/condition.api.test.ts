@@ -249,7 +249,7 @@ describe('a required check holds', () => {
     await pickups.transition(id, 'COMPLETED');
     const mail = (await app.mailsTo(client.email)).find(({ subject }) => subject.startsWith('Stain on'));
     expect(mail?.text).toContain(`we had not seen when it left with D-${deliveryId}`);
-    expect(mail?.text).toContain('Clear: At the hem');
+    expect(mail?.text).toContain('Moderate: At the hem');
     expect((await condition()).findings).toMatchObject([
       { stage: 'CLIENT', newSince: { kind: 'delivery', id: deliveryId, reference: `D-${deliveryId}` } },
     ]);

@@ -10,7 +10,7 @@ export interface MovedClaim {
   readonly reference: string;
   readonly status: ClaimStatus;
   readonly item: MailItem;
-  /** 'Stain, clear' */
+  /** 'Stain, moderate' */
   readonly cause: string;
   /** '$4,800.00'; empty where there is none. */
   readonly claimed: string;

@@ -1,5 +1,5 @@
 import { formatDay, parseDay, yearOf } from '@vestry/contract/calendar/day';
-import { itemTextFields, itemTextFieldsWith } from '@vestry/contract/items/fields';
+import { itemTextFields, itemTextFieldsWith, type ItemTextField } from '@vestry/contract/items/fields';
 import type { StaffItem } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -125,12 +125,17 @@ function Photographs({ item: { item }, title }: { readonly item: StaffItem; read
   );
 }
 
+/** The words of its condition were noted when it was listed; its grade stands with the checks. */
+function factLabel(name: ItemTextField): string {
+  return name === 'condition' ? 'Condition as listed' : itemTextFields[name].label;
+}
+
 function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem }) {
   const moment = useMoment();
   const acquiredOn = parseDay(item.acquiredOn?.slice(0, 10) ?? '');
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
-    ...itemTextFieldsWith('isDetail').map((name) => [itemTextFields[name].label, item[name]] as const),
+    ...itemTextFieldsWith('isDetail').map((name) => [factLabel(name), item[name]] as const),
     ['Group', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
     ['Acquired on', acquiredOn === null ? '' : `${formatDay(acquiredOn)}, ${yearOf(acquiredOn)}`],

@@ -156,7 +156,7 @@ test('each photograph is offered once, with the marks of what stands and of what
   const marks = marksOn(shown, standing, drafted, () => undefined);
   expect(marks.map(({ number, label, onMove }) => [number, label, onMove !== null])).toEqual([
     [1, 'Stain, slight', false],
-    [2, 'Stain, clear', true],
+    [2, 'Stain, moderate', true],
   ]);
 });
 

@@ -44,7 +44,7 @@ export function UncheckedRow({ item }: { readonly item: UncheckedItem }) {
       </div>
       <div className={factsClass}>
         <p className="text-ink-3 figures">
-          {checkedAt === null ? `Never checked, here since ${moment(since)}` : `Checked ${moment(checkedAt)}`}
+          {checkedAt === null ? `Never checked, received ${moment(since)}` : `Checked ${moment(checkedAt)}`}
         </p>
       </div>
     </li>

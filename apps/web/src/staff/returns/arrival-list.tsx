@@ -9,14 +9,16 @@ import { wireDay } from '../words/words.ts';
 interface ArrivalListProps {
   readonly cards: readonly RequestCard[];
   readonly chosen: RequestCard | undefined;
+  /** Nothing stands beside it. */
+  readonly isAlone?: boolean;
 }
 
 /** The pickups that have arrived, with how many of their items are in; choosing one scans its items in. */
-export function ArrivalList({ cards, chosen }: ArrivalListProps) {
+export function ArrivalList({ cards, chosen, isAlone = false }: ArrivalListProps) {
   return (
     <section aria-label="Arrived pickups" className="pb-8">
       <CountedHeading title="Arrived" count={cards.length} />
-      <ul>
+      <ul className={isAlone ? 'grid gap-x-12 tablet:grid-cols-2' : ''}>
         {cards.map((card) => (
           <li
             key={`${card.clientId}.${card.id}`}

@@ -19,7 +19,7 @@ export function BinChoice({ place, onPlace, last }: BinChoiceProps) {
     { value: 'CS', label: locationNames.CS },
   ] as const;
   return (
-    <div className="grid items-start gap-x-6 tablet:grid-cols-2">
+    <div className={`grid items-start gap-x-6 ${place === undefined ? '' : 'tablet:grid-cols-2'}`}>
       <Select
         name="place"
         label={last === undefined ? 'Items go to' : 'It goes to'}

@@ -84,16 +84,19 @@ function Board({ cards, chosen }: BoardProps) {
   const card = cards.find(({ clientId, id }) => clientId === chosen?.clientId && id === chosen.id);
   return (
     <>
-      <div className="board grid gap-x-12">
-        <div className="min-w-0">
-          {chosen === null ? (
-            <p className="pb-8 text-ink-2">Choose the pickup whose items you scan in.</p>
-          ) : (
+      {chosen === null ? (
+        <>
+          <p className="pb-6 text-ink-2">Choose the pickup whose items you scan in.</p>
+          <ArrivalList cards={cards} chosen={card} isAlone />
+        </>
+      ) : (
+        <div className="board grid gap-x-12">
+          <div className="min-w-0">
             <Chosen key={`${chosen.clientId}.${chosen.id}`} pickup={chosen} />
-          )}
+          </div>
+          <ArrivalList cards={cards} chosen={card} />
         </div>
-        <ArrivalList cards={cards} chosen={card} />
-      </div>
+      )}
       {chosen !== null && <KeysHint keys={keys} />}
     </>
   );

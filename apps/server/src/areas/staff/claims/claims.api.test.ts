@@ -233,7 +233,7 @@ describe('the paper for the insurer', () => {
       claim.item.designers,
       claim.item.observation,
       claim.item.itemClientNumber,
-      'Stain, clear',
+      'Stain, moderate',
       'November 30th, 2026',
       formatMoney(480_000, 'USD'),
       formatMoney(420_000, 'USD'),
