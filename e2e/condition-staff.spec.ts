@@ -95,21 +95,21 @@ test('a gown is received with two findings, leaves after its check and comes bac
   await grade(gown, 'Excellent');
   await expectNoFault(page);
   await record(gown);
-  await held.getByRole('button', { name: 'Ready' }).click();
+  await held.getByRole('button', { name: 'Mark as ready' }).click();
   await expect(page.getByText(`${delivery} is complete.`)).toBeVisible();
 
   // The coat needs none: it has left without a check, and comes back with one.
   const row = requestRow(page, delivery);
   await page.goto('/staff/today');
-  await row.getByRole('button', { name: /^On the way/ }).click();
-  await row.getByRole('button', { name: /^Complete/ }).click();
+  await row.getByRole('button', { name: /^Send on the way/ }).click();
+  await row.getByRole('button', { name: /^Mark as complete/ }).click();
   await expect(page.getByText(`${delivery}: Complete`).first()).toBeVisible();
 
   const pickup = await confirmPickup(testData, closet);
   await page.goto('/staff/today');
   const back = requestRow(page, pickup);
-  await back.getByRole('button', { name: /^In transit/ }).click();
-  await back.getByRole('button', { name: /^Arrived/ }).click();
+  await back.getByRole('button', { name: /^Mark as in transit/ }).click();
+  await back.getByRole('button', { name: /^Mark as arrived/ }).click();
   await back.getByRole('link', { name: /^Scan in 0 of 2/ }).click();
   await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
   for (const number of ['OUT-GOWN', 'OUT-COAT']) {
@@ -121,7 +121,7 @@ test('a gown is received with two findings, leaves after its check and comes bac
   const waiting = page.getByRole('dialog', { name: `${pickup}: condition to be checked` });
   await expect(waiting.getByRole('listitem')).toHaveText([/OUT-GOWN/]);
   await stainByKeys(page);
-  await waiting.getByRole('button', { name: 'Complete' }).click();
+  await waiting.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(page.getByText('The pickup is complete.')).toBeVisible();
 
   await page.goto(`/staff/closets/${closet.clientId}/items/${closet.itemIds[0]}`);

@@ -204,7 +204,7 @@ async function fetchOffline(hands: Hands, stop: DayStop): Promise<void> {
 async function openArrival({ staff }: Hands, { reference, day }: DayStop) {
   await staff.goto(`/staff/today?day=${day}`);
   await requestRow(staff, reference)
-    .getByRole('button', { name: /^Arrived/ })
+    .getByRole('button', { name: /^Mark as arrived/ })
     .click();
   await requestRow(staff, reference)
     .getByRole('link', { name: /^Scan in 0 of/ })
@@ -251,7 +251,7 @@ async function fetchOverdue(hands: Hands): Promise<void> {
   await passTo(hands, `${stop.day}T14:00:00Z`);
   await staff.goto(`/staff/today?day=${stop.day}`);
   await requestRow(staff, stop.reference)
-    .getByRole('button', { name: /^In transit/ })
+    .getByRole('button', { name: /^Mark as in transit/ })
     .click();
   const closing = await openArrival(hands, stop);
   await scan(staff, 'DAY-4');

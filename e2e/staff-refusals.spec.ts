@@ -114,7 +114,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await packed.set({ packed_at: new Date('2026-11-30T15:00:00Z') }).execute();
   const staff = await oldBoard(browser, instance);
   await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
-  const ready = row(staff, reference).getByRole('button', { name: /^Ready/ });
+  const ready = row(staff, reference).getByRole('button', { name: /^Mark as ready/ });
   await expect(ready).toBeVisible();
   await packed.set({ packed_at: null }).execute();
   await ready.click();
@@ -123,7 +123,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
 
   await instance.staff.transitionDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
   await staff.reload();
-  const complete = row(staff, reference).getByRole('button', { name: /^Complete/ });
+  const complete = row(staff, reference).getByRole('button', { name: /^Mark as complete/ });
   await expect(complete).toBeVisible();
   await instance.staff.transitionDelivery(clientId, id, { to: 'COMPLETED' });
   await complete.click();

@@ -130,16 +130,16 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await staff.clock.setFixedTime(new Date('2026-12-03T14:00:00Z'));
   await staff.goto('/staff/today?day=2026-12-03');
   await row(staff, reference)
-    .getByRole('button', { name: /^On the way/ })
+    .getByRole('button', { name: /^Send on the way/ })
     .click();
   await headline('Items out for delivery!');
   // 'Ready' is shown on the page only, without a mail.
   await expectNotified('Items out for delivery', appointment);
   await row(staff, reference)
-    .getByRole('button', { name: /^Complete/ })
+    .getByRole('button', { name: /^Mark as complete/ })
     .click();
   await headline('Delivery complete!');
-  await expect(row(staff, reference).getByRole('button', { name: /^Complete/ })).toHaveCount(0);
+  await expect(row(staff, reference).getByRole('button', { name: /^Mark as complete/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('stays');
   await expectNotified('Delivery complete', reference);
   expect(pushes.knocks()).toBe(notifications.length);
@@ -200,9 +200,9 @@ test('a special date waits until it is confirmed for a day; a pickup goes throug
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: pickup });
   for (const [button, headline] of [
     [/^Confirm/, 'Pickup request confirmed!'],
-    [/^In transit/, 'Pickup in transit!'],
-    [/^Arrived/, 'Items arrived at our facility!'],
-    [/^Complete/, 'Pickup complete!'],
+    [/^Mark as in transit/, 'Pickup in transit!'],
+    [/^Mark as arrived/, 'Items arrived at our facility!'],
+    [/^Mark as complete/, 'Pickup complete!'],
   ] as const) {
     await line.getByRole('button', { name: button }).click();
     // A weekend day, and twelve days early.
@@ -235,7 +235,7 @@ test('a pickup receives only the items that are scanned in, and asks about the o
   await enterConsole({ page: staff, request, testData }, 'today?day=2026-12-03');
   const line = staff.locator('[data-row^="day.pickup."]', { hasText: '2 items' });
   await line.getByRole('button', { name: /^Confirm/ }).click();
-  for (const button of [/^In transit/, /^Arrived/]) {
+  for (const button of [/^Mark as in transit/, /^Mark as arrived/]) {
     await line.getByRole('button', { name: button }).click();
     await insist(staff);
   }

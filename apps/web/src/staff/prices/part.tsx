@@ -13,7 +13,7 @@ export function Part({ title, detail, children }: PartProps) {
     <fieldset className="min-w-0">
       <legend className="pb-2 display-4">{title}</legend>
       {detail !== undefined && <p className="max-w-prose pb-4 text-sm text-ink-2">{detail}</p>}
-      <div className="grid grid-cols-2 items-end gap-x-6">{children}</div>
+      <div className="grid grid-cols-2 items-end gap-x-6 gap-y-3">{children}</div>
     </fieldset>
   );
 }

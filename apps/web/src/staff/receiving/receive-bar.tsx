@@ -32,7 +32,7 @@ export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps
     <form
       {...submits(receive)}
       aria-label="Receive"
-      className="grid items-start gap-x-6 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
+      className="grid items-start gap-x-6 gap-y-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <ScanField
         label="Number"

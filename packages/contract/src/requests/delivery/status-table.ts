@@ -21,7 +21,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   READY_FOR_DELIVERY: {
     headline: 'Items ready for delivery!',
     word: 'Ready for delivery',
-    transitionLabel: 'Ready',
+    transitionLabel: 'Mark as ready',
     color: 'green',
     stage: 'next',
     percent: 60,
@@ -29,7 +29,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   ON_THE_WAY: {
     headline: 'Items out for delivery!',
     word: 'On the way',
-    transitionLabel: 'On the way',
+    transitionLabel: 'Send on the way',
     color: 'pink',
     stage: 'moving',
     percent: 80,
@@ -37,7 +37,7 @@ export const deliveryStatusTable: StatusTable<DeliveryStatus> = {
   COMPLETED: {
     headline: 'Delivery complete!',
     word: 'Complete',
-    transitionLabel: 'Complete',
+    transitionLabel: 'Mark as complete',
     color: 'green',
     stage: 'ended',
     percent: 100,

@@ -22,7 +22,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   IN_TRANSIT: {
     headline: 'Pickup in transit!',
     word: 'In transit',
-    transitionLabel: 'In transit',
+    transitionLabel: 'Mark as in transit',
     color: 'pink',
     stage: 'moving',
     percent: 60,
@@ -30,7 +30,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   ARRIVED: {
     headline: 'Items arrived at our facility!',
     word: 'Arrived',
-    transitionLabel: 'Arrived',
+    transitionLabel: 'Mark as arrived here',
     color: 'green',
     stage: 'arrived',
     percent: 80,
@@ -38,7 +38,7 @@ export const pickupStatusTable: StatusTable<PickupStatus> = {
   COMPLETED: {
     headline: 'Pickup complete!',
     word: 'Complete',
-    transitionLabel: 'Complete',
+    transitionLabel: 'Mark as complete',
     color: 'green',
     stage: 'ended',
     percent: 100,
