@@ -68,7 +68,11 @@ export function SelectionBar({
               <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
             )}
           </p>
-          <button type="button" className="text-link whitespace-nowrap" onClick={() => selection.togglePage(page)}>
+          <button
+            type="button"
+            className="text-link whitespace-nowrap"
+            onClick={() => selection.togglePage(page)}
+          >
             {isAll ? 'Clear' : 'Select'} <span className="max-tablet:sr-only">this </span>page
           </button>
           <button type="button" className="text-link" onClick={end}>
