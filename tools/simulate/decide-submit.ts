@@ -139,7 +139,7 @@ export function isFetchable(client: SimulatedClient, item: number): boolean {
 }
 
 /** Adds a request, and the pickup that comes with it. */
-export function addRequest(client: SimulatedClient, form: Form, name: string, by: Person): void {
+function addRequest(client: SimulatedClient, form: Form, name: string, by: Person): void {
   const { kind, items, isWithPickup, appointment } = form;
   const common = { ...appointment, by, packed: [], received: [], hasOutcome: false, price: null };
   const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';

@@ -118,7 +118,7 @@ export function wordsOf(kinds: readonly PricedKind[], quoted: readonly (Quoted |
 }
 
 /** The visits of a request as it stands: of a delivery also its pickup; canceled ones aside. */
-export function visitsOf(client: SimulatedClient, { name, kind }: SimulatedRequest): SimulatedRequest[] {
+function visitsOf(client: SimulatedClient, { name, kind }: SimulatedRequest): SimulatedRequest[] {
   const all = client.requests.filter(
     (each) => each.name === name || (kind === 'delivery' && each.deliveryName === name),
   );

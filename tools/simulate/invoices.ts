@@ -43,7 +43,7 @@ interface DuePeriod {
 }
 
 /** The periods of a closet that are over on a day, and that no invoice was drafted for. */
-export function duePeriods({ plans }: State, { terms, invoices }: SimulatedClient, today: Day): DuePeriod[] {
+function duePeriods({ plans }: State, { terms, invoices }: SimulatedClient, today: Day): DuePeriod[] {
   return terms.flatMap((term) => {
     const plan = plans[term.plan];
     if (plan === undefined || plan.versions.length === 0) return [];

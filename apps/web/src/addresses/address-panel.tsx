@@ -95,12 +95,27 @@ interface AddressFormProps {
   readonly onSaved: ((id: number) => void) | undefined;
 }
 
+/** Deletes an address, or says why it cannot be deleted. */
+function useDelete(onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  const [deleteError, setDeleteError] = useState<string | null>(null);
+  const remove = async (id: number) => {
+    try {
+      await callApi(deleteAddress, { params: { id } });
+      await queryClient.invalidateQueries({ queryKey: ['addresses'] });
+      onDeleted();
+    } catch (error) {
+      setDeleteError(refusalText(error, addressNotices.cannotDelete));
+    }
+  };
+  return { remove, deleteError };
+}
+
 function AddressForm({ clientId, countries, address, onClose, onSaved }: AddressFormProps) {
   const formatOf = (name: string) => countries.find((country) => country.name === name)?.format;
   const queryClient = useQueryClient();
   const refusal = useRequestRefusal();
   const isFixed = address?.editable === false;
-  const [deleteError, setDeleteError] = useState<string | null>(null);
   // A retry on a lost network saves one address, not two.
   const [idempotencyKey] = useState(() => randomKey());
   const form = useForm({
@@ -122,16 +137,10 @@ function AddressForm({ clientId, countries, address, onClose, onSaved }: Address
   });
   const id = useId();
   const [country, setCountry] = useState(form.field('country').defaultValue);
-  const remove = async (id: number) => {
-    try {
-      await callApi(deleteAddress, { params: { id } });
-      form.discard();
-      await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-      onClose();
-    } catch (error) {
-      setDeleteError(refusalText(error, addressNotices.cannotDelete));
-    }
-  };
+  const { remove, deleteError } = useDelete(() => {
+    form.discard();
+    onClose();
+  });
   const error = deleteError ?? (form.error === updateRefusal ? addressNotices.cannotUpdate : form.error);
   return (
     <form {...form.formProps} id={id} method="post" className="grid gap-1">
