@@ -39,7 +39,7 @@ export function AsBefore({ subject, condition, onDone }: AsBeforeProps) {
   return (
     <div className="grid gap-2">
       <Button kind="gray" wide pending={isPending} disabledReason={reason ?? undefined} onClick={start}>
-        As before: no change since the last check
+        No change
       </Button>
       {error !== '' && (
         <p role="alert" className="text-sm text-pink-ink">

@@ -28,7 +28,7 @@ export function ItemCheckState({ check, subject, onCheck }: ItemCheckProps) {
         made !== null && (
           <span className="inline-flex items-center gap-2 text-green-ink">
             <Icon name="check" className="size-4" />
-            {made.isAsBefore ? 'As before' : 'Checked'}
+            {made.isAsBefore ? 'No change' : 'Checked'}
           </span>
         )
       )}
@@ -53,7 +53,7 @@ export function ItemCheckState({ check, subject, onCheck }: ItemCheckProps) {
 
 type QuickProps = { readonly check: ItemCheck; readonly subject: CheckSubject };
 
-/** "As before" by one tap; nothing where it is not allowed. */
+/** "No change" by one tap; nothing where it is not allowed. */
 function QuickAsBefore({ check: { lastCheckId, isRequired }, subject }: QuickProps) {
   const { start, isPending, error } = useAction(async () =>
     sendCheck(subject, asBefore(subject, lastCheckId)),
@@ -68,7 +68,7 @@ function QuickAsBefore({ check: { lastCheckId, isRequired }, subject }: QuickPro
         onClick={start}
       >
         <span className="text-link">
-          As before<span className="sr-only">: {subject.itemClientNumber}</span>
+          No change<span className="sr-only">: {subject.itemClientNumber}</span>
         </span>
       </button>
       {error !== '' && (
