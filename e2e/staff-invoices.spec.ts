@@ -195,9 +195,9 @@ test('a draft of the job is corrected with a reason; the issued invoice is credi
   }
   await page
     .getByRole('list', { name: 'Credit notes' })
-    .getByRole('link', { name: /^Credit note C-/ })
+    .getByRole('link', { name: /^Credit note CN-/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Credit note C-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN-/ })).toBeVisible();
   await expect(page.getByText('“The delivery came a day late.”')).toBeVisible();
 
   await page.getByRole('link', { name: 'All invoices' }).click();
