@@ -103,7 +103,7 @@ test('Operations say what must be checked; reports show what is open, what waits
   expect((await saved).suggestedFilename()).toBe('vestry-findings-2026-11-30.csv');
   await expectNoFault(page);
   await page.goto(`/staff/condition?state=damage&client=${closet.clientId}`);
-  await expect(page.getByRole('row', { name: 'In our hands 0 1 0 1 1' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'In our care 0 1 0 1 1' })).toBeVisible();
   await expectNoFault(page);
   await page.goto('/staff/condition?state=unchecked');
   await expect(page.getByRole('heading', { level: 1, name: 'Condition' })).toBeVisible();
