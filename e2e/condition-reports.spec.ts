@@ -97,13 +97,13 @@ test('Operations say what must be checked; reports show what is open, what waits
   await record(sheet);
   await page.goto(`/staff/condition?client=${closet.clientId}`);
   const findings = page.getByRole('list', { name: 'Open findings' });
-  await expect(findings.getByRole('listitem')).toHaveText([/Tear, moderate.*RULE-GOWN.*in our care/s]);
+  await expect(findings.getByRole('listitem')).toHaveText([/Tear, moderate.*RULE-GOWN.*in our hands/s]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('vestry-findings-2026-11-30.csv');
   await expectNoFault(page);
   await page.goto(`/staff/condition?state=damage&client=${closet.clientId}`);
-  await expect(page.getByRole('row', { name: 'In our care 0 1 0 1 1' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'In our hands 0 1 0 1 1' })).toBeVisible();
   await expectNoFault(page);
   await page.goto('/staff/condition?state=unchecked');
   await expect(page.getByRole('heading', { level: 1, name: 'Condition' })).toBeVisible();

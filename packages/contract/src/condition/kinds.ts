@@ -77,7 +77,7 @@ export type Stage = (typeof stages)[number];
 
 export const stageLabels: Readonly<Record<Stage, string>> = {
   BEFORE_US: 'On receipt',
-  FACILITY: 'In our care',
+  FACILITY: 'In our hands',
   CLIENT: 'At the client',
   CARE_PARTNER: 'At the care partner',
   UNSURE: 'Not certain',

@@ -80,7 +80,7 @@ test('an item waits for its check for a year, then its findings are open until o
   await check({ lastCheckId: second.checkId, kind: 'AFTER_CARE', closes: [stain] });
   expect(await open()).toEqual([['TEAR', 3, 'FACILITY', 9]]);
   expect(await csv(`findings.csv?clientId=${clientId}`)).toMatchObject([
-    { finding: 'Tear', severity: 'Severe', stage: 'In our care', state: 'Open', client_number: 'R-1' },
+    { finding: 'Tear', severity: 'Severe', stage: 'In our hands', state: 'Open', client_number: 'R-1' },
   ]);
   app.clock.set(new Date('2027-11-30T18:00:00Z'));
   staff = staffCalls(app, await enterStaff(app));
@@ -109,7 +109,7 @@ test('damage is counted by stage over days of the facility’s clock, closed or 
   expect((await damage('&from=2026-12-01')).every(({ slight, severe }) => slight + severe === 0)).toBe(true);
   expect(await csv(`damage.csv?clientId=${client.clientId}&to=2026-11-30`)).toMatchObject([
     { finding: 'Stain', stage: 'On receipt', state: 'Closed' },
-    { finding: 'Tear', stage: 'In our care', state: 'Open' },
+    { finding: 'Tear', stage: 'In our hands', state: 'Open' },
   ]);
   expect((await auditOf(app, 'staff.reportDamage')).length).toBe(1);
 });
