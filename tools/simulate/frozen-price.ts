@@ -129,7 +129,7 @@ function toVisit(client: SimulatedClient, request: SimulatedRequest, notice: Not
   const { kind, items, address, deliveryName } = request;
   const day = dayOf(request);
   const delivery = client.requests.find(({ name }) => name === deliveryName);
-  // A pickup that has gone to another day than its delivery is a visit of its own.
+  // A pickup that was moved to another day than its delivery is a visit of its own.
   const isSame = delivery !== undefined && dayOf(delivery) === day;
   return { kind, day, notice, zip: client.zips[address] ?? '', items: items.length, isSame };
 }
@@ -205,7 +205,7 @@ export function takeSlotAgain(client: SimulatedClient, { name, kind, price }: Si
 
 /**
  * The notice by which a day can be had that the lead or the cut-off closes; null where none opens it, or the closet's plan of that day
- * has no prices. Whether the facility is open, and takes one more, is not asked here.
+ * has no prices. Whether the facility is open, and takes one more, is not decided here.
  */
 export function noticeThatOpens(state: State, client: SimulatedClient, day: Day, at: Date): Notice | null {
   const today = dayAt(at);

@@ -107,7 +107,7 @@ export function toPlanned(
     notice: noticeOf(visit),
     postalCode: visit.zipCode,
     items: visit.items,
-    // A pickup that has gone to another day than its delivery is a visit of its own.
+    // A pickup that was moved to another day than its delivery is a visit of its own.
     isSameVisit: visit.deliveryDay === visit.day,
   }));
 }
