@@ -18,5 +18,6 @@ export default defineConfig({
     // Generous, since a busy machine is slow: only what fails waits that long.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -39,7 +39,7 @@ export function seenOfInvoices({ invoices }: InvoiceRows, planIds: readonly numb
       plan: plan === null || draftedFor !== row.from ? null : planIds.indexOf(plan),
       credits: credits === null ? null : ids.indexOf(credits),
       isCorrected: correction !== '',
-      isNumbered: /^[VC]-\d+$/.test(number),
+      isNumbered: /^(V|CN)-\d+$/.test(number),
       lines: inOrder(lines.map(([code, quantity, unit]) => [code ?? '', quantity, unit])),
       total: lines.reduce((sum, [, , , amount]) => sum + amount, 0),
     })),

@@ -89,7 +89,7 @@ function isOfFinding(subject: string): boolean {
 
 /** The number and the total of an invoice or a credit note, in its currency's smallest unit. */
 function invoiceIn(subject: string): { readonly number: string; readonly says: string } | null {
-  const found = /^(Invoice|Credit note) ([VC]-\d+): (.+)$/.exec(subject);
+  const found = /^(Invoice|Credit note) ((?:V|CN)-\d+): (.+)$/.exec(subject);
   if (found === null) return null;
   const [, word = '', number = '', total = ''] = found;
   return { number, says: `${word.toLowerCase()} ${Number(total.replaceAll(/\D/g, ''))}` };
