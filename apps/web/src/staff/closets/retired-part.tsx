@@ -106,7 +106,7 @@ function Releases({ clientId }: { readonly clientId: number }) {
           replace
           resetScroll={false}
           activeOptions={currentBySearch}
-          className="inline-flex min-h-target items-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
+          className="inline-flex min-h-target min-w-target items-center justify-center border-b border-transparent text-sm text-ink-2 hover:text-ink aria-[current]:border-cedar aria-[current]:text-ink"
         >
           {label}
         </Link>
