@@ -6,7 +6,7 @@ const titles = {
   slight: severityLabels[1],
   clear: severityLabels[2],
   severe: severityLabels[3],
-  open: 'Still open',
+  open: 'Open',
 };
 
 /** The number of findings by the hands in which the item was. */
@@ -21,11 +21,11 @@ export function DamageTable({ damage: { stages } }: { readonly damage: Damage })
           <tr className="text-left text-ink-2 *:py-2 *:font-text">
             <th scope="col">Stage</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="pl-4 text-right">
+              <th key={column} scope="col" className="pl-2 text-right tablet:pl-4">
                 {titles[column]}
               </th>
             ))}
-            <th scope="col" className="pl-4 text-right">
+            <th scope="col" className="pl-2 text-right tablet:pl-4">
               All
             </th>
           </tr>
@@ -37,11 +37,14 @@ export function DamageTable({ damage: { stages } }: { readonly damage: Damage })
                 {stageLabels[row.stage]}
               </th>
               {columns.map((column) => (
-                <td key={column} className={`pl-4 text-right ${row[column] === 0 ? 'text-ink-3' : ''}`}>
+                <td
+                  key={column}
+                  className={`pl-2 text-right tablet:pl-4 ${row[column] === 0 ? 'text-ink-3' : ''}`}
+                >
                   {row[column]}
                 </td>
               ))}
-              <td className="pl-4 text-right font-mid">{row.slight + row.clear + row.severe}</td>
+              <td className="pl-2 text-right font-mid tablet:pl-4">{row.slight + row.clear + row.severe}</td>
             </tr>
           ))}
         </tbody>
@@ -51,11 +54,11 @@ export function DamageTable({ damage: { stages } }: { readonly damage: Damage })
               All
             </th>
             {columns.map((column) => (
-              <td key={column} className="pl-4 text-right">
+              <td key={column} className="pl-2 text-right tablet:pl-4">
                 {all(column)}
               </td>
             ))}
-            <td className="pl-4 text-right">{total}</td>
+            <td className="pl-2 text-right tablet:pl-4">{total}</td>
           </tr>
         </tfoot>
       </table>
