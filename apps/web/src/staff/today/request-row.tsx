@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { noticeLabels } from '@vestry/contract/prices/notices';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
@@ -9,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useMay } from '../queries.ts';
-import { arrivalText, counted, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
+import { counted, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { keyOf } from './board.ts';
 import { arrivalOf, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
