@@ -1,46 +1,38 @@
-import type { RequestCard } from '@vestry/contract/staff/today/schemas';
-import { Tag } from '../../ui/tag.tsx';
+import type { Board, RequestCard } from '@vestry/contract/staff/today/schemas';
 import { CountedHeading } from '../parts/page-parts.tsx';
-import { statusTag } from '../words/words.ts';
-import { groupsOf, keyOf } from './board.ts';
+import { useFacilityNow } from '../queries.ts';
+import { inDayOrder, keyOf } from './board.ts';
 import { Arrival, RequestRow } from './request-row.tsx';
 import type { RequestActions } from './use-request-actions.ts';
 
-interface DayGroupsProps {
+interface DayVisitsProps {
   readonly title: string;
   readonly none: string;
   readonly cards: readonly RequestCard[];
-  readonly counts: Parameters<typeof groupsOf>[1];
+  /** True beyond the cards that are listed. */
+  readonly counts: Board['deliveryCounts'];
   readonly actions: RequestActions;
 }
 
-/** The deliveries or the pickups of a day by status, in the order of the work. */
-export function DayGroups({ title, none, cards, counts, actions }: DayGroupsProps) {
-  const groups = groupsOf(cards, counts);
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
+/** The deliveries or the pickups of a day: the late ones first, then by hours, what is over last. */
+export function DayVisits({ title, none, cards, counts, actions }: DayVisitsProps) {
+  const now = useFacilityNow();
+  const total = Math.max(
+    cards.length,
+    counts.reduce((sum, { count }) => sum + count, 0),
+  );
   return (
     <section aria-label={title} className="pb-12">
       <CountedHeading title={title} count={total} />
       {total === 0 && <p className="py-6 text-sm text-ink-2">{none}</p>}
-      {groups.map(({ status, count, cards: own }) => {
-        const { label, color } = statusTag(status);
-        return (
-          <section key={status} aria-label={`${title}: ${label}`}>
-            <h3 className="flex items-center gap-3 pt-6 pb-1">
-              <Tag color={color}>{label}</Tag>
-              <span className="text-xs text-ink-3 figures">{count}</span>
-            </h3>
-            <ul>
-              {own.map((card) => (
-                <RequestRow key={keyOf(card)} card={card} actions={actions} lead={<Arrival card={card} />} />
-              ))}
-            </ul>
-            {count > own.length && (
-              <p className="pt-3 text-sm text-ink-2 figures">{count - own.length} more are not shown.</p>
-            )}
-          </section>
-        );
-      })}
+      <ul>
+        {inDayOrder(cards, now).map((card) => (
+          <RequestRow key={keyOf(card)} card={card} actions={actions} lead={<Arrival card={card} />} />
+        ))}
+      </ul>
+      {total > cards.length && (
+        <p className="pt-3 text-sm text-ink-2 figures">{total - cards.length} more are not shown.</p>
+      )}
     </section>
   );
 }
