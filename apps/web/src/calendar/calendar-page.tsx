@@ -85,9 +85,13 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
             onDay={(next) => go({ day: next })}
             onMonth={(year, month) => go({ day: dayOf(year, month, 1) })}
           />
-          <DayEntries day={day} today={today} entries={entriesOn(entries, day)} closure={closures.get(day)}>
-            {emptyMonth()}
-          </DayEntries>
+          <DayEntries
+            day={day}
+            today={today}
+            entries={entriesOn(entries, day)}
+            closure={closures.get(day)}
+            emptyMonth={emptyMonth()}
+          />
         </div>
       )}
       <div className={view === 'month' ? 'tablet:hidden' : ''}>
@@ -160,12 +164,12 @@ interface DayEntriesProps {
   readonly today: Day;
   readonly entries: readonly MonthEntry[];
   readonly closure: string | undefined;
-  /** What there is to say of a month without entries. */
-  readonly children: ReactNode;
+  /** Said instead of the day where the whole month has no entries; else false. */
+  readonly emptyMonth: ReactNode;
 }
 
 /** The day that is looked at, beside the grid: an empty one can be planned. */
-function DayEntries({ day, today, entries, closure, children }: DayEntriesProps) {
+function DayEntries({ day, today, entries, closure, emptyMonth }: DayEntriesProps) {
   const canWrite = usePermission('closet.write')?.ok === true;
   return (
     <section aria-labelledby="calendar-day">
@@ -175,7 +179,7 @@ function DayEntries({ day, today, entries, closure, children }: DayEntriesProps)
       {closure !== undefined && <p className="pb-4 text-ink-2">No deliveries or pickups on this day.</p>}
       {entries.length === 0 ? (
         <>
-          <p className="text-ink-2">Nothing is planned for this day.</p>
+          {emptyMonth === false ? <p className="text-ink-2">Nothing is planned for this day.</p> : emptyMonth}
           {canWrite && day >= today && (
             <div className="pt-6">
               <Link to={paths.closet} search={{ plan: day }} className={buttonClass('black', true)}>
@@ -187,7 +191,6 @@ function DayEntries({ day, today, entries, closure, children }: DayEntriesProps)
       ) : (
         <EntryList label="Entries of the day" entries={entries} />
       )}
-      {children}
     </section>
   );
 }
@@ -205,7 +208,7 @@ function EmptyMonth({ owner, last, onDay, children }: EmptyMonthProps) {
   const { entries } = useEntries(owner, addDays(last, 1), addDays(last, searchedDays));
   const next = entries[0];
   return (
-    <div role="status" className="grid justify-items-start gap-y-2 pt-6 text-ink-2">
+    <div role="status" className="grid justify-items-start gap-y-2 text-ink-2">
       <p>Nothing is in your calendar in {monthName(monthOf(last))}.</p>
       {next !== undefined && (
         <button type="button" className="text-link text-left text-ink" onClick={() => onDay(next.firstDay)}>
