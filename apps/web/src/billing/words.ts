@@ -29,7 +29,7 @@ export function paceText({ used, soFar, allowance, projected, noun }: PaceFacts)
   const isGrowing = projected !== null && projected > used;
   const sentences = [
     ...(more > 0 || used > allowance ? [`${booked}${counted(used)} in this period${beyond(used)}.`] : []),
-    // What is beyond the plan already is said above.
+    // The sentence above has said by how much the plan is exceeded already.
     ...(isGrowing
       ? [`At this pace it will be ${counted(projected)}${used > allowance ? '' : beyond(projected)}.`]
       : []),
