@@ -22,7 +22,6 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePermission } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
-import {} from '../detail/detail-parts.tsx';
 import { LooksPart } from './looks-part.tsx';
 import { PackingList } from './packing-list.tsx';
 import { usePacking } from './packing.ts';
