@@ -53,11 +53,19 @@ export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', act
             <IconButton icon="close" label="Close" onClick={close} />
           </header>
           <UnsavedPlaceContext value={place}>
-            <div className={`modal-content grid content-start ${scroller}`}>{children}</div>
+            <div ref={scrollByKeys} className={`modal-content grid content-start ${scroller}`}>
+              {children}
+            </div>
           </UnsavedPlaceContext>
           {actions !== undefined && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Long text without a control takes the focus itself, so that the arrow keys scroll it in every browser. */
+function scrollByKeys(content: HTMLElement | null): void {
+  if (content === null || content.scrollHeight <= content.clientHeight) return;
+  if (content.querySelector('a, button, input, select, textarea') === null) content.tabIndex = 0;
 }
