@@ -37,13 +37,16 @@ async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
   );
 }
 
-/** Waits until transitions have ended; endless animations are not waited for. */
+/** Waits until transitions have ended; animations that are endless, or that scrolling drives, are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);
   });

@@ -152,7 +152,7 @@ test.describe('search texts and the order on a phone', () => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
     await expect(cards(page).first()).toContainText('Aldous & Wren');
-    await page.getByLabel('Order').selectOption('by number');
+    await page.getByLabel('Order').selectOption('By number');
     await expect(cards(page).first()).toContainText('W-1');
     await expect(page).toHaveURL(/order=number/);
   });

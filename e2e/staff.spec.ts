@@ -115,7 +115,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
     .click();
   await expect(staff.getByText(`${reference}: Confirmed`)).toBeVisible();
   await headline('Delivery request confirmed!');
-  await expect(deliveryPanel(page).getByText('Morning, 9:00 AM to 12:00 PM')).toBeVisible();
+  await expect(deliveryPanel(page).getByText('9:00 AM to 12:00 PM')).toBeVisible();
   const appointment = `${reference}, Thursday, December 3rd, 9:00 AM to 12:00 PM`;
   await expectNotified('Delivery request confirmed', appointment);
 

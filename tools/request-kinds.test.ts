@@ -75,6 +75,7 @@ const facts = `
     historyPath: 'tailoring',
     statuses: ['RECEIVED', 'COMPLETED'],
     firstStatus: 'RECEIVED',
+    doorStatus: 'COMPLETED',
     linked: 'delivery',
   },
 } as const satisfies Readonly<Record<RequestKind, RequestKindFacts>>;`;

@@ -21,7 +21,7 @@ export function SettingsFrame() {
         <nav
           ref={nav}
           aria-label="Settings"
-          className="flex gap-x-6 overflow-x-auto border-b border-hair max-desktop:-mx-gutter max-desktop:px-gutter desktop:flex-col desktop:border-0"
+          className="flex scroll-row gap-x-6 border-b border-hair max-desktop:-mx-gutter max-desktop:px-gutter desktop:flex-col desktop:border-0"
         >
           {pages.map(({ label, to }) => (
             <Link

@@ -1,41 +1,24 @@
 import { paceOf, type Pace } from '@vestry/contract/billing/pace-rules';
 import type { Billing, Usage, UsageKind } from '@vestry/contract/billing/schemas';
 import { toDay } from '@vestry/contract/calendar/day';
-import { dayText } from './words.ts';
+import { dayText, paceText, type PaceFacts, type VisitNoun } from './words.ts';
 
-const visitWords: Partial<Record<UsageKind, string>> = { DELIVERIES: 'deliveries', PICKUPS: 'pickups' };
+const visitWords: Partial<Record<UsageKind, VisitNoun>> = {
+  DELIVERIES: ['delivery', 'deliveries'],
+  PICKUPS: ['pickup', 'pickups'],
+};
 
-interface UsagePace extends Pace {
-  readonly used: number;
-  readonly soFar: number;
-  readonly allowance: number;
-  readonly words: string;
-}
+interface UsagePace extends Pace, PaceFacts {}
 
 /** Where the visits of a kind are heading; null for what is stored, and without a plan. */
 export function usagePace(
   { kind, used, allowance, soFar }: Usage,
   { periodStart, periodEnd, today }: Pick<Billing, 'periodStart' | 'periodEnd' | 'today'>,
 ): UsagePace | null {
-  const words = visitWords[kind];
-  if (words === undefined || soFar === null || allowance === null) return null;
+  const noun = visitWords[kind];
+  if (noun === undefined || soFar === null || allowance === null) return null;
   const days = { from: toDay(periodStart), to: toDay(periodEnd), today: toDay(today) };
-  return { ...paceOf({ used, soFar, ...days }), used, soFar, allowance, words };
-}
-
-function paceText({ projected, used, soFar, allowance, words }: UsagePace): string {
-  const more = used - soFar;
-  const over = used - allowance;
-  const booked = more > 0 ? `${more} more ${more === 1 ? 'is' : 'are'} booked: ${used} in this period` : '';
-  const beyond = over > 0 ? `${over} above your plan` : '';
-  const heading =
-    projected === null
-      ? 'the period has just begun'
-      : projected > used
-        ? `at this pace ${projected} of ${allowance} ${words}`
-        : '';
-  const text = [booked, beyond, heading].filter((part) => part !== '').join(', ');
-  return text === '' ? `No more ${words} are booked` : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  return { ...paceOf({ used, soFar, ...days }), used, soFar, allowance, noun };
 }
 
 /** The visits over the days of the period: until today a line, from today on where it is heading, and the allowance across. */
@@ -82,7 +65,8 @@ export function PacePlot({ pace, period }: { readonly pace: UsagePace; readonly 
       <p className={`pt-1 text-sm figures ${isOver ? 'text-cedar' : 'text-ink-2'}`}>
         {paceText(pace)}
         <span className="sr-only">
-          . Day {daysPast} of {days}.
+          {' '}
+          Day {daysPast} of {days}.
         </span>
       </p>
     </div>

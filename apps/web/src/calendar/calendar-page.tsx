@@ -1,3 +1,5 @@
+import { buttonClass } from '../ui/button.tsx';
+import { usePermission } from '../users/queries.ts';
 import {
   addDays,
   dayOf,
@@ -50,25 +52,18 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
   const closures = closuresFrom(days?.days ?? []);
   const go = (next: CalendarSearch) =>
     void navigate({ to: paths.calendar, search: { day, view, ...next }, replace: true, resetScroll: false });
-  const isEmpty = isComplete && entries.length === 0;
+  const emptyMonth = (wayOn?: ReactNode) =>
+    isComplete &&
+    entries.length === 0 && (
+      <EmptyMonth owner={{ clientId, userId }} last={last} onDay={(next) => go({ day: next })}>
+        {wayOn}
+      </EmptyMonth>
+    );
   return (
     <div className="page-width pt-8 pb-18 desktop:pt-12">
       {heading}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-8 pb-6">
-        <ul aria-label="View" className="flex gap-8 max-tablet:hidden">
-          {calendarViews.map((each) => (
-            <li key={each}>
-              <button
-                type="button"
-                aria-current={each === view ? true : undefined}
-                className={tabClass}
-                onClick={() => go({ view: each })}
-              >
-                {viewLabels[each]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Views view={view} onView={(next) => go({ view: next })} />
         {entries.length > 0 && <SaveFile entries={entries} clientId={clientId} first={first} />}
       </div>
       {error !== null && (
@@ -92,9 +87,10 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
           />
           <DayEntries
             day={day}
+            today={today}
             entries={entriesOn(entries, day)}
             closure={closures.get(day)}
-            isEmptyMonth={isEmpty}
+            emptyMonth={emptyMonth()}
           />
         </div>
       )}
@@ -106,9 +102,37 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
             closures={closures}
           />
         </div>
+        {emptyMonth(
+          <Link to={paths.closet} search={{}} className="text-link text-ink">
+            Choose garments for a day
+          </Link>,
+        )}
       </div>
-      {isEmpty && <EmptyMonth owner={{ clientId, userId }} last={last} onDay={(next) => go({ day: next })} />}
     </div>
+  );
+}
+
+interface ViewsProps {
+  readonly view: CalendarView;
+  readonly onView: (view: CalendarView) => void;
+}
+
+function Views({ view, onView }: ViewsProps) {
+  return (
+    <ul aria-label="View" className="flex gap-8 max-tablet:hidden">
+      {calendarViews.map((each) => (
+        <li key={each}>
+          <button
+            type="button"
+            aria-current={each === view ? true : undefined}
+            className={tabClass}
+            onClick={() => onView(each)}
+          >
+            {viewLabels[each]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -137,14 +161,16 @@ function MonthHead({ day, today, onDay }: MonthHeadProps) {
 
 interface DayEntriesProps {
   readonly day: Day;
+  readonly today: Day;
   readonly entries: readonly MonthEntry[];
   readonly closure: string | undefined;
-  /** Said beneath the month. */
-  readonly isEmptyMonth: boolean;
+  /** Said instead of the day where the whole month has no entries; else false. */
+  readonly emptyMonth: ReactNode;
 }
 
-/** The day that is looked at, beside the grid. */
-function DayEntries({ day, entries, closure, isEmptyMonth }: DayEntriesProps) {
+/** The day that is looked at, beside the grid: an empty one can be planned. */
+function DayEntries({ day, today, entries, closure, emptyMonth }: DayEntriesProps) {
+  const canWrite = usePermission('closet.write')?.ok === true;
   return (
     <section aria-labelledby="calendar-day">
       <h2 id="calendar-day" className="pb-4 display-3">
@@ -152,7 +178,16 @@ function DayEntries({ day, entries, closure, isEmptyMonth }: DayEntriesProps) {
       </h2>
       {closure !== undefined && <p className="pb-4 text-ink-2">No deliveries or pickups on this day.</p>}
       {entries.length === 0 ? (
-        !isEmptyMonth && <p className="text-ink-2">Nothing is planned for this day.</p>
+        <>
+          {emptyMonth === false ? <p className="text-ink-2">Nothing is planned for this day.</p> : emptyMonth}
+          {canWrite && day >= today && (
+            <div className="pt-6">
+              <Link to={paths.closet} search={{ plan: day }} className={buttonClass('black', true)}>
+                Choose garments for this day
+              </Link>
+            </div>
+          )}
+        </>
       ) : (
         <EntryList label="Entries of the day" entries={entries} />
       )}
@@ -164,23 +199,23 @@ interface EmptyMonthProps {
   readonly owner: { readonly clientId: number; readonly userId: number };
   readonly last: Day;
   readonly onDay: (day: Day) => void;
+  /** Where no day is shown beside it that can be planned. */
+  readonly children: ReactNode;
 }
 
-/** Beneath a month without entries: the way to the next one that has some. */
-function EmptyMonth({ owner, last, onDay }: EmptyMonthProps) {
+/** Of a month without entries: that it is empty, and the way to the next one that has some. */
+function EmptyMonth({ owner, last, onDay, children }: EmptyMonthProps) {
   const { entries } = useEntries(owner, addDays(last, 1), addDays(last, searchedDays));
   const next = entries[0];
   return (
-    <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pt-6 text-ink-2">
+    <div role="status" className="grid justify-items-start gap-y-2 text-ink-2">
       <p>Nothing is in your calendar in {monthName(monthOf(last))}.</p>
       {next !== undefined && (
-        <button type="button" className="text-link text-ink" onClick={() => onDay(next.firstDay)}>
+        <button type="button" className="text-link text-left text-ink" onClick={() => onDay(next.firstDay)}>
           {next.name}, {formatDay(next.firstDay)}
         </button>
       )}
-      <Link to={paths.closet} search={{}} className="text-link text-ink">
-        Choose garments for a day
-      </Link>
+      {children}
     </div>
   );
 }

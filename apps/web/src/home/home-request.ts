@@ -1,7 +1,6 @@
 /** A request as Home shows it. */
 import { facilityDay, fromWire, formatDay, type Day } from '@vestry/contract/calendar/day';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import { stages } from '@vestry/contract/requests/status-table';
@@ -32,14 +31,14 @@ export interface HomeRequest extends Omit<RequestSummary, 'steps'> {
 type Known = RequestSummary & { readonly events?: readonly RequestEvent[] };
 
 export function homeRequest(request: Known, timeZone: string): HomeRequest {
-  const { kind, date, specialDate, address, events = [] } = request;
+  const { kind, date, time, range, specialDate, address, events = [] } = request;
   const day = dayOf(date);
   return {
     ...request,
     isHidden: !request.view,
     day,
     dayText: dayHeading(day, specialDate),
-    placeText: `${timeText(request)}, ${requestKindFacts[kind].preposition} ${address.label}`,
+    placeText: `${arrivalText({ timeOfDay: time, window: range })}, ${requestKindFacts[kind].preposition} ${address.label}`,
     changeUntil: changeUntil(request),
     steps: stepsOf(request.steps, { events, day, timeZone }),
   };
@@ -66,10 +65,6 @@ function dayHeading(day: Day | null, specialDate: string | null): string {
   if (day !== null) return formatDay(day);
   const special = dayOf(specialDate);
   return special === null ? 'Day to be confirmed' : `${formatDay(special)}, to be confirmed`;
-}
-
-function timeText({ time, range }: Pick<RequestSummary, 'time' | 'range'>): string {
-  return range === null ? timeOfDayLabels[time] : formatTimeRange(range);
 }
 
 function changeUntil({ editable, editableUntil }: RequestSummary): string | null {

@@ -1,10 +1,12 @@
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { LateMark } from '../ui/late-mark.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { HideButton } from './hide-button.tsx';
 import type { HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
 import { RequestThumbs } from './request-thumbs.tsx';
+import { useLate } from './use-late.ts';
 
 interface RequestRowProps {
   readonly request: HomeRequest;
@@ -17,11 +19,13 @@ interface RequestRowProps {
 export function RequestRow({ request, onDismiss, onRestore }: RequestRowProps) {
   const { kind, headline, color, dayText, placeText, percent, stage, reference, content, itemDTO, trip } =
     request;
+  const isVisitLate = useLate(request);
   return (
     <li className="grid gap-x-6 gap-y-4 border-t border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Tag color={color}>{headline}</Tag>
+          {isVisitLate && <LateMark />}
           <span className="text-sm text-ink-3 figures">{reference}</span>
         </p>
         <h3 className="pt-2 display-4">

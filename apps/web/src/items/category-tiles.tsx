@@ -102,7 +102,7 @@ function SubCategories({
     return (
       <ul
         key={all.id}
-        className="flex gap-6 overflow-x-auto border-b border-hair max-tablet:-mx-gutter max-tablet:px-gutter"
+        className="flex scroll-row gap-6 border-b border-hair max-tablet:-mx-gutter max-tablet:px-gutter"
       >
         {[{ ...all, count: undefined }, ...choices].map(({ id, name, count }) => (
           <li key={id} className="flex-none">

@@ -69,18 +69,18 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
 }
 
 const labels: Readonly<Record<ClosetOrder, string>> = {
-  latest: 'newest first',
-  oldest: 'oldest first',
-  number: 'by number',
-  'designer-descending': 'by designer, Z to A',
-  set: 'as in the set',
+  latest: 'Newest first',
+  oldest: 'Oldest first',
+  number: 'By number',
+  'designer-descending': 'By designer, Z to A',
+  set: 'As in the set',
 };
 
 /** The order of the list; what is searched for stands by its best match. */
 function SortSelect({ closet }: { readonly closet: Closet }) {
   const { search, list, go } = closet;
   if (list.text !== null)
-    return <span className="flex h-target items-center text-sm text-ink-2">best match first</span>;
+    return <span className="flex h-target items-center text-sm text-ink-2">Best match first</span>;
   const { order, page: _page, ...rest } = search;
   return (
     <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink">
@@ -93,7 +93,7 @@ function SortSelect({ closet }: { readonly closet: Closet }) {
         }}
         className="h-target field-sizing-content max-w-44 appearance-none bg-transparent pr-6 text-sm *:bg-raised *:text-ink"
       >
-        <option value="">by designer</option>
+        <option value="">By designer, A to Z</option>
         {closetOrders.map(
           (name) =>
             // Only one set has an order of its own.

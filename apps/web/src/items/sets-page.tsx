@@ -22,6 +22,11 @@ import { pageIcons } from '../ui/page-icons.ts';
 const route = getRouteApi(paths.sets);
 const ArrangePanel = lazy(async () => ({ default: (await import('./arrange-panel.tsx')).ArrangePanel }));
 
+/** Three across on a desk; four where three would leave one alone in the last row. */
+function columnsOf(count: number): string {
+  return count > 1 && count % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3';
+}
+
 /** The open dialog for a name: of a new set, or a new name of a set. */
 type Naming = { readonly set: CustomGroup | null };
 
@@ -71,7 +76,7 @@ export function SetsPage({ onSendBack, onTrip }: SetsPageProps) {
         }
       >
         {(all) => (
-          <ul className="bleed grid gap-x-6 gap-y-4 *:pb-8 tablet:grid-cols-2 desktop:grid-cols-3">
+          <ul className={`bleed grid gap-x-6 gap-y-4 *:pb-8 tablet:grid-cols-2 ${columnsOf(all.length)}`}>
             {all.map((set) => (
               <SetCard
                 key={set.id}

@@ -1,6 +1,7 @@
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { isBeforeVisit } from '@vestry/contract/requests/late-rules';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import type { StatusTable } from '@vestry/contract/requests/status-table';
 import type { Page } from '@vestry/contract/wire';
@@ -112,6 +113,7 @@ export function defineKind<Status extends string, Row extends SharedFields, Deta
       stage,
       percent,
       steps,
+      isBeforeVisit: isBeforeVisit(kind, status),
       currentStep: path.indexOf(status),
       content: definition.content(request),
       historyContent: definition.historyContent(request),

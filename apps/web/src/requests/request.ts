@@ -43,6 +43,8 @@ export interface RequestSummary extends SharedFields, RenamedFields {
   readonly percent: number;
   /** The headlines of the statuses in their order, without that of a cancellation. */
   readonly steps: readonly string[];
+  /** Nothing has changed hands yet, and it is not canceled. */
+  readonly isBeforeVisit: boolean;
   /** Index of the present status among them; -1 of a canceled request. */
   readonly currentStep: number;
   /** The subject on Home: '4 items'. */

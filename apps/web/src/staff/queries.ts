@@ -1,8 +1,10 @@
 import { getStaffMe } from '@vestry/contract/staff/people/calls';
 import type { StaffMe } from '@vestry/contract/staff/people/schemas';
 import { fromWire, type Day } from '@vestry/contract/calendar/day';
+import { facilityNow, type FacilityNow } from '@vestry/contract/requests/late-rules';
 import { permit, type StaffPermission } from '@vestry/contract/users/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../lib/view/use-now.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
 
 /*
@@ -30,6 +32,11 @@ function useStaffMe(): StaffMe {
 /** Whether this member of staff may do something. The server decides in any case. */
 export function useMay(permission: StaffPermission): boolean {
   return permit([useStaffMe().role.id], permission).ok;
+}
+
+/** The facility's clock, anew each minute. */
+export function useFacilityNow(): FacilityNow {
+  return facilityNow(useNow(), useStaffMe().timeZone);
 }
 
 /** The facility's day. */

@@ -19,30 +19,53 @@ interface ModalDialogProps {
 /** About 375 px, the smallest set closer; 48rem at lg (specification, section 9). */
 export type ModalSize = 'xs' | 'sm' | 'lg';
 
-const sizes: Readonly<Record<ModalSize, { readonly width: string; readonly room: string }>> = {
-  xs: { width: 'max-w-modal-xs', room: 'gap-4 p-4' },
-  sm: { width: 'max-w-modal-sm', room: 'gap-6 p-6' },
-  lg: { width: 'max-w-modal-lg', room: 'gap-6 p-6 tablet:p-8' },
+interface SizeClasses {
+  readonly width: string;
+  readonly room: string;
+  /** The content scrolls from edge to edge, so that no focus ring is cut. */
+  readonly scroller: string;
+}
+
+const sizes: Readonly<Record<ModalSize, SizeClasses>> = {
+  xs: { width: 'max-w-modal-xs', room: 'gap-4 p-4', scroller: '-mx-4 gap-4 px-4' },
+  sm: { width: 'max-w-modal-sm', room: 'gap-6 p-6', scroller: '-mx-6 gap-6 px-6' },
+  lg: {
+    width: 'max-w-modal-lg',
+    room: 'gap-6 p-6 tablet:p-8',
+    scroller: '-mx-6 gap-6 px-6 tablet:-mx-8 tablet:px-8',
+  },
 };
 
-/** A dialog in the middle, 200 ms each way. Closing one with unsaved work is confirmed first. */
+/** A dialog in the middle, 200 ms each way. What is longer than the window scrolls between its title and its buttons. Closing one with unsaved work is confirmed first. */
 export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', actions }: ModalDialogProps) {
-  const { width, room } = sizes[size];
+  const { width, room, scroller } = sizes[size];
   const { place, close, overlayProps } = useGuardedClose(onClose);
   return (
     <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim modal grid overflow-y-auto p-4">
-      <Modal className={`m-auto w-full bg-paper shadow-pop forced-colors:border ${width}`}>
-        <Dialog className={`grid outline-none ${room}`}>
+      <Modal
+        className={`modal-frame m-auto flex w-full flex-col bg-paper shadow-pop forced-colors:border ${width}`}
+      >
+        <Dialog className={`flex min-h-0 flex-col outline-none ${room}`}>
           <header className="flex items-center justify-between gap-4">
             <Heading slot="title" className="display-3">
               {title}
             </Heading>
             <IconButton icon="close" label="Close" onClick={close} />
           </header>
-          <UnsavedPlaceContext value={place}>{children}</UnsavedPlaceContext>
+          <UnsavedPlaceContext value={place}>
+            <div ref={scrollByKeys} className={`modal-content grid content-start ${scroller}`}>
+              {children}
+            </div>
+          </UnsavedPlaceContext>
           {actions !== undefined && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Long text without a control takes the focus itself, so that the arrow keys scroll it in every browser. */
+function scrollByKeys(content: HTMLElement | null): void {
+  if (content === null || content.scrollHeight <= content.clientHeight) return;
+  if (content.querySelector('a, button, input, select, textarea') === null) content.tabIndex = 0;
 }

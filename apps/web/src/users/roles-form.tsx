@@ -1,4 +1,4 @@
-import { membershipMessage, ownerLossVerdict } from '@vestry/contract/users/membership-rules';
+import { membershipMessage, ownerLossVerdict, replaceVerdict } from '@vestry/contract/users/membership-rules';
 import { updateUserRoles } from '@vestry/contract/users/calls';
 import { roleIds } from '@vestry/contract/users/rules';
 import { grantedRolesSchema, type AccountUser } from '@vestry/contract/users/schemas';
@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { accountUsersQuery, rolesQuery } from './account-queries.ts';
-import { roleIdsOf } from './queries.ts';
+import { roleIdsOf, useCurrentUser } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleSummary } from './role-words.ts';
 
@@ -25,7 +25,19 @@ interface RolesFormProps {
 }
 
 export function RolesForm({ user, users, mayChange }: RolesFormProps) {
-  if (mayChange) return <EditableRoles user={user} users={users} />;
+  const actor = useCurrentUser();
+  if (!mayChange || actor === undefined) return <RoleFacts user={user} />;
+  const verdict = replaceVerdict(roleIdsOf(actor), roleIdsOf(user));
+  if (verdict.ok) return <EditableRoles user={user} users={users} />;
+  return (
+    <>
+      <RoleFacts user={user} />
+      <p className="text-sm text-ink-2">{membershipMessage(verdict.reason)}</p>
+    </>
+  );
+}
+
+function RoleFacts({ user }: Pick<RolesFormProps, 'user'>) {
   return (
     <ul className="grid gap-4">
       {user.roles.map(({ id, name }) => (
@@ -63,9 +75,6 @@ function EditableRoles({ user, users }: Omit<RolesFormProps, 'mayChange'>) {
           refusal={refusal}
           defaultValue={String(user.roles[0]?.id ?? '')}
         />
-      )}
-      {roles !== undefined && user.roles.every(({ id }) => roles.every((role) => role.id !== id)) && (
-        <p className="text-sm text-ink-2">The role now: {user.roles.map(({ name }) => name).join(', ')}.</p>
       )}
       {form.error !== null && <Notice kind="error">{form.error}</Notice>}
       {refusal === null && (

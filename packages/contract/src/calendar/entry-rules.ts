@@ -1,4 +1,5 @@
 /** The entries of the month calendar: trips, deliveries, pickups, plans and items due back (capabilities, Trips and seasons). */
+import { arrivalText } from './arrival-rules.ts';
 import type { DueBack } from '../custody/due-schemas.ts';
 import { compareEventTimes, parseEventTime } from '../dates/rules.ts';
 import type { DateEntry } from '../dates/schemas.ts';
@@ -11,9 +12,8 @@ import type { Trip } from '../trips/schemas.ts';
 import { groupBy } from '../group-by.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { compareDays, fromWire, type Day } from './day.ts';
-import { timeOfDayLabels } from './schedule.ts';
 import type { TimeOfDay } from './schemas.ts';
-import { formatTime, formatTimeRange } from './time.ts';
+import { formatTime } from './time.ts';
 
 /** In the order of a day. */
 export const entryKinds = ['trip', 'delivery', 'pickup', 'plan', 'dueBack'] as const;
@@ -193,7 +193,7 @@ function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
   const { id, reference, version } = request;
   const { label, preposition } = requestKindFacts[kind];
   const isTentative = date === null && !isCanceled;
-  const hours = range === null ? timeOfDayLabels[time] : formatTimeRange(range);
+  const hours = arrivalText({ timeOfDay: time, window: range });
   const open = isTentative ? ', to be confirmed' : canceledWord(isCanceled);
   return [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facilityHour, formatTime, formatTimeRange } from './time.ts';
+import { facilityHour, facilityTime, formatTime, formatTimeRange } from './time.ts';
 
 test('a time of day is read with minutes and AM or PM, with seconds or without', () => {
   expect(formatTime('00:00')).toBe('12:00 AM');
@@ -18,4 +18,9 @@ test("the hour of an instant is the one that the facility's clock shows, over ch
   expect(hour('2026-11-01T05:30:00Z')).toBe(1);
   expect(hour('2026-11-01T06:30:00Z')).toBe(1);
   expect(hour('2026-03-08T05:00:00Z')).toBe(0);
+});
+
+test('the wall clock of the facility has hours from 00 to 23', () => {
+  expect(facilityTime(new Date('2026-11-30T14:05:00Z'), 'America/New_York')).toBe('09:05');
+  expect(facilityTime(new Date('2026-12-01T05:00:00Z'), 'America/New_York')).toBe('00:00');
 });

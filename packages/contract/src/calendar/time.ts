@@ -20,3 +20,14 @@ export function facilityHour(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   return Number(format.format(instant));
 }
+
+/** 'HH:mm' of the facility's wall clock at an instant. Throws a RangeError for an unknown time zone. */
+export function facilityTime(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(instant);
+}

@@ -25,6 +25,8 @@ interface RequestKindFacts {
   readonly statuses: readonly string[];
   /** The status of a new one. */
   readonly firstStatus: string;
+  /** The status to which a visit at which items change hands leads. */
+  readonly doorStatus: string;
   /** The kind that may come with it, as the same visit. */
   readonly linked: RequestKind;
 }

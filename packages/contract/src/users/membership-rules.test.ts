@@ -6,6 +6,7 @@ import {
   grantVerdict,
   membershipMessage,
   ownerLossVerdict,
+  replaceVerdict,
   type Member,
 } from './membership-rules.ts';
 import { roleIds } from './rules.ts';
@@ -35,6 +36,13 @@ describe('a role', () => {
       expect(grant([owner, role], [member], [member, role])).toEqual({ ok: false, reason: 'NOT_GRANTABLE' });
       expect(grant([owner], [role, member], [member])).toEqual({ ok: false, reason: 'NOT_GRANTABLE' });
     }
+  });
+
+  test('can be replaced unless it is of staff or of the demo, or above the actor’s own', () => {
+    for (const role of [owner, member, viewer]) expect(replaceVerdict([owner], [role])).toEqual({ ok: true });
+    for (const role of [accountManager, operations, demo, 99])
+      expect(replaceVerdict([owner], [role])).toEqual({ ok: false, reason: 'NOT_GRANTABLE' });
+    expect(replaceVerdict([member], [owner])).toEqual({ ok: false, reason: 'ABOVE_OWN' });
   });
 
   test('must be left', () => {

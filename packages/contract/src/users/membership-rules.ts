@@ -35,6 +35,11 @@ export function grantVerdict(change: {
   return { ok: true };
 }
 
+/** Whether the actor may give a member with the roles `before` another role at all: a role of staff or of the demo stays. */
+export function replaceVerdict(actor: readonly number[], before: readonly number[]): GrantVerdict {
+  return grantVerdict({ actor, before, after: [roleIds.viewer] });
+}
+
 /** The roles that somebody with these roles may give, from the least to the most: what a form offers. */
 export function grantableRoles(actor: readonly number[]): number[] {
   return Object.entries(ranks)

@@ -47,6 +47,17 @@ test('a field that is not listed, and a value that is none, are not listed', () 
   expect(changesOf({}, odd)).toEqual([]);
 });
 
+test('a pickup that is described in words has its words and no count of items', () => {
+  const after = { itemIds: [], quantities: 'FEW', itemTypes: 'Dresses, Shoes' };
+  expect(changesOf({}, after)).toEqual([
+    { label: 'How many', before: null, after: 'Few' },
+    { label: 'Kinds', before: null, after: 'Dresses, Shoes' },
+  ]);
+  expect(changesOf({ itemIds: [1, 2] }, { itemIds: [] })).toEqual([
+    { label: 'Items', before: '2 items', after: null },
+  ]);
+});
+
 test('a long note is cut', () => {
   const [change] = changesOf({}, { note: 'x'.repeat(500) });
   expect(change?.after).toHaveLength(201);

@@ -26,7 +26,8 @@ const word: Say = (value) => {
 
 const number: Say = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : null);
 
-const items: Say = (value) => (Array.isArray(value) ? countedItems(value.length) : null);
+/** None where items are described in words instead. */
+const items: Say = (value) => (Array.isArray(value) && value.length > 0 ? countedItems(value.length) : null);
 
 const day: Say = (value) => {
   const found = typeof value === 'string' ? (parseDay(value) ?? fromWire(value)) : null;

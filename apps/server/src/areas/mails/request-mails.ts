@@ -1,8 +1,7 @@
 /** The mails about deliveries and pickups, to the one who sent the request. */
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { FrozenQuote } from '@vestry/contract/prices/schemas';
@@ -238,7 +237,7 @@ function appointmentOf({ day, specialDay, timeOfDay, window }: Appointment): Mai
     return specialDay === null
       ? []
       : [{ highlight: formatDay(specialDay), detail: '', label: 'Special date' }];
-  const detail = window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
+  const detail = arrivalText({ timeOfDay, window });
   return [{ highlight: formatDay(day), detail }];
 }
 

@@ -1,4 +1,5 @@
 /** Reads a delivery or a pickup, with everything that mails and push messages about it say. */
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
 import { changesHands } from '@vestry/contract/staff/run/report-rules';
@@ -44,11 +45,11 @@ export async function readNotified(
 
 /** An outcome that was undone, or that another status has followed, is no part of the message. */
 function doorOf(
-  { messages }: RequestDefinition<RequestParts>,
+  { kind }: RequestDefinition<RequestParts>,
   status: string,
   outcome: OutcomeRow | null,
 ): OutcomeRow | null {
   if (outcome === null) return null;
-  const led = changesHands(outcome.report) ? messages.doorStatus : 'CANCELED';
+  const led = changesHands(outcome.report) ? requestKindFacts[kind].doorStatus : 'CANCELED';
   return status === led ? outcome : null;
 }

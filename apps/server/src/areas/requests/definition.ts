@@ -114,9 +114,7 @@ export interface RequestMessages<Status extends string> {
   readonly complete: string;
   /** Complete, but not with all of its items. */
   readonly completeInPart: string;
-  /** The status to which a visit at which items change hands leads. */
-  readonly doorStatus: Status;
-  /** The words of that status after a visit, where it is not the end of the request. */
+  /** The words of the status at the door after a visit, where it is not the end of the request. */
   readonly atDoor: { readonly opening: string; readonly items: string; readonly otherItems: string } | null;
   /** Canceled because the driver's visit came to nothing. */
   readonly inVain: string;

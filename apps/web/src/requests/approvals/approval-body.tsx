@@ -1,3 +1,4 @@
+import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { formatMoment } from '@vestry/contract/format/moment';
 import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalColors, approvalHeadlines } from '@vestry/contract/approvals/rules';
@@ -11,7 +12,7 @@ import { useBrand } from '../../config/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuoteLines } from '../../ui/quote-lines.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { AddressFact, Fact, timeText } from '../detail/detail-parts.tsx';
+import { AddressFact, Fact } from '../detail/detail-parts.tsx';
 import { RequestHeading } from '../detail/request-heading.tsx';
 import { appointmentDay, wireDay } from '../format.ts';
 import { RequestItems } from '../request-items.tsx';
@@ -95,9 +96,7 @@ function TripFacts({ trip }: { readonly trip: NonNullable<Approval['trip']> }) {
       <Fact label={tripVisitLabels.return}>
         {back === null ? 'Everything is brought home by the client' : appointmentDay(back)}
         <span className="block text-ink-2">
-          {back === null
-            ? dueBack !== null && `Due back on ${wireDay(dueBack)}`
-            : timeText({ time: back.time, range: null })}
+          {back === null ? dueBack !== null && `Due back on ${wireDay(dueBack)}` : timeOfDayLabels[back.time]}
         </span>
       </Fact>
     </>
@@ -121,7 +120,7 @@ function Standing({ approval, Heading }: { readonly approval: Approval; readonly
       status={<Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>}
       reference={approval.reference}
       day={appointmentDay(approval)}
-      place={`${timeText({ time, range: null })}, ${preposition} ${address.label}`}
+      place={`${timeOfDayLabels[time]}, ${preposition} ${address.label}`}
     >
       {status === 'PENDING' && mayDecide && (
         <p className="pt-2 wrap-anywhere">{preparedBy.name} asks for your approval.</p>

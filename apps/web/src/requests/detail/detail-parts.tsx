@@ -1,7 +1,4 @@
-import type { RequestAddress, TimeRange } from '@vestry/contract/requests/schemas';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
@@ -25,15 +22,6 @@ export function Fact({ label, action, children }: FactProps) {
       </dd>
     </div>
   );
-}
-
-interface WhenProps {
-  readonly time: TimeOfDay;
-  readonly range: TimeRange | null;
-}
-
-export function timeText({ time, range }: WhenProps): string {
-  return range === null ? timeOfDayLabels[time] : `${timeOfDayLabels[time]}, ${formatTimeRange(range)}`;
 }
 
 interface AddressFactProps {

@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { canceledFacts } from '@vestry/contract/requests/status-table';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { isUnderWay, type RequestDetail } from '../request.ts';
 import { EventList, RequestTimeline } from '../request-timeline.tsx';
 import { useMomentDay } from '../schedule/use-moment-day.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
-import { AddressFact, Fact, timeText } from './detail-parts.tsx';
+import { AddressFact, Fact } from './detail-parts.tsx';
 import { RequestHeading } from './request-heading.tsx';
 
 const PricePart = lazy(async () => ({ default: (await import('./price-part.tsx')).PricePart }));
@@ -111,7 +112,7 @@ function Standing({ owner, request, onEdit, isAppointmentElsewhere = false }: Fa
       status={<Tag color={color}>{headline}</Tag>}
       reference={reference}
       day={appointmentDay(request)}
-      place={`${timeText({ time, range })}, ${requestKindFacts[kind].preposition} ${address.label}`}
+      place={`${arrivalText({ timeOfDay: time, window: range })}, ${requestKindFacts[kind].preposition} ${address.label}`}
       action={<EditPart what="date" onEdit={mayMove ? () => onEdit('when') : undefined} />}
     >
       {isUnderWay(request) && <p className="text-sm text-balance text-ink-2">{untilText(request)}</p>}

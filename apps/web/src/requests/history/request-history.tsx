@@ -1,4 +1,4 @@
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { forEachKind, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
@@ -74,6 +74,7 @@ function rowOf(request: RequestSummary, requestedOn: string): HistoryRow {
     reference,
     kind,
     time,
+    range,
     address,
     requestedBy,
     itemDTO,
@@ -82,7 +83,7 @@ function rowOf(request: RequestSummary, requestedOn: string): HistoryRow {
     editable,
     editableUntil,
   } = request;
-  const place = `${timeOfDayLabels[time]}, ${requestKindFacts[kind].preposition} ${address.label}`;
+  const place = `${arrivalText({ timeOfDay: time, window: range })}, ${requestKindFacts[kind].preposition} ${address.label}`;
   return {
     id,
     reference,

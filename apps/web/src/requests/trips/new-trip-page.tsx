@@ -1,3 +1,4 @@
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -54,9 +55,10 @@ export function NewTripPage({ hotel, onSent }: NewTripPageProps) {
       {step === 'what' && days !== null && (
         <>
           <WhatStep form={form} days={days} />
-          <div className="sticky bottom-0 z-(--layer-bar) -mx-gutter mt-10 border-t border-ink bg-paper px-gutter py-3">
+          <div className="h-10" />
+          <FootBar>
             <WhatFoot form={form} />
-          </div>
+          </FootBar>
         </>
       )}
       {step === 'review' && days !== null && <ReviewStep form={form} days={days} submit={submit} />}

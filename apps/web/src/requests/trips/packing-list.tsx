@@ -83,7 +83,9 @@ export function PackingList({ trip, ticks, isUnsent, isOnline, onTick }: Packing
                 disabled={onTick === undefined}
                 onChange={({ currentTarget: { checked } }) => onTick?.(id, checked)}
               />
-              <Photo photo={image ?? undefined} alt="" slot={thumbSlot} />
+              <span className="py-2">
+                <Photo photo={image ?? undefined} alt="" slot={thumbSlot} />
+              </span>
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { updateTrip } from '@vestry/contract/trips/calls';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -80,39 +81,46 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
     setPending(false);
   }
   return (
-    <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <ItemPicker
-        clientId={clientId}
-        chosen={items}
-        own={own}
-        onToggle={(item) => (ids.has(item.id) ? remove(item) : add([item]))}
-        onAdd={add}
-      />
-      <div className="grid content-start gap-6 max-desktop:order-first">
-        <ChosenItems
-          items={items}
-          problems={new Map(lines.map(({ itemId, message }) => [itemId, message]))}
-          onRemove={remove}
+    <>
+      <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <ItemPicker
+          clientId={clientId}
+          chosen={items}
+          own={own}
+          onToggle={(item) => (ids.has(item.id) ? remove(item) : add([item]))}
+          onAdd={add}
         />
-        <QuoteSum {...price} onRetry={price.refetch} isWhole />
-        {failure !== null && <Notice kind="error">{messageOf(failure)}</Notice>}
-        <Button
-          kind="primary"
-          wide
-          pending={isPending}
-          disabledReason={
-            refusal ??
-            (trip.delivery.editable
-              ? items.length === 0
-                ? 'Please choose what goes along.'
-                : price.refusal
-              : (trip.delivery.editableMessage ?? 'This trip can no longer be changed.'))
-          }
-          onClick={() => void save()}
-        >
-          Save items
-        </Button>
+        <div className="grid content-start gap-6 max-desktop:order-first">
+          <ChosenItems
+            items={items}
+            problems={new Map(lines.map(({ itemId, message }) => [itemId, message]))}
+            onRemove={remove}
+          />
+        </div>
       </div>
-    </div>
+      <FootBar>
+        <div className="grid gap-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
+          <div>
+            <QuoteSum {...price} onRetry={price.refetch} isWhole />
+            {failure !== null && <Notice kind="error">{messageOf(failure)}</Notice>}
+          </div>
+          <Button
+            kind="primary"
+            pending={isPending}
+            disabledReason={
+              refusal ??
+              (trip.delivery.editable
+                ? items.length === 0
+                  ? 'Please choose what goes along.'
+                  : price.refusal
+                : (trip.delivery.editableMessage ?? 'This trip can no longer be changed.'))
+            }
+            onClick={() => void save()}
+          >
+            Save items
+          </Button>
+        </div>
+      </FootBar>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
@@ -21,7 +22,6 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePermission } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
-import { timeText } from '../detail/detail-parts.tsx';
 import { LooksPart } from './looks-part.tsx';
 import { PackingList } from './packing-list.tsx';
 import { usePacking } from './packing.ts';
@@ -188,7 +188,7 @@ function Visits({ trip }: { readonly trip: TripDetail }) {
         id={delivery.id}
         facts={deliveryStatusTable[delivery.statusDeliveryEnum]}
         day={delivery.deliveryDate ?? delivery.specialDate}
-        time={timeText({ time: delivery.timeDeliveryEnum, range: delivery.deliveryTimeRange })}
+        time={arrivalText({ timeOfDay: delivery.timeDeliveryEnum, window: delivery.deliveryTimeRange })}
       />
       {back !== null && (
         <Visit
@@ -198,7 +198,7 @@ function Visits({ trip }: { readonly trip: TripDetail }) {
           id={back.id}
           facts={pickupStatusTable[back.statusPickup]}
           day={back.date ?? back.specialDate}
-          time={timeText({ time: back.time, range: back.pickupTimeRange })}
+          time={arrivalText({ timeOfDay: back.time, window: back.pickupTimeRange })}
         />
       )}
       {!isBackOpen && stage !== 'CANCELED' && (

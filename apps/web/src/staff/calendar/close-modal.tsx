@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { closeDay } from '@vestry/contract/staff/calendar/calls';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../refresh.ts';
-import { arrivalText, counted, statusTag } from '../words/words.ts';
+import { counted, statusTag } from '../words/words.ts';
 
 const reasonMax = 200;
 

@@ -6,7 +6,7 @@ import { ClosetLine, ItemLine } from '../parts/item-line.tsx';
 import { findingName } from '@vestry/contract/condition/words';
 
 const rowClass =
-  'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 border-b border-hair py-4 text-sm desktop:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] desktop:gap-x-6';
+  'grid grid-cols-[4rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 border-b border-hair py-4 text-sm *:first:row-span-2 desktop:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] desktop:gap-x-6';
 
 /** On a desk beside the item, else beneath it. */
 const factsClass = 'min-w-0 max-desktop:col-start-2';

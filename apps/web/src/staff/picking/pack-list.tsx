@@ -1,7 +1,8 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
-import { arrivalText, statusTag } from '../words/words.ts';
+import { statusTag } from '../words/words.ts';
 import { isReady, packKey, type Pack } from './pack.ts';
 
 interface PackListProps {

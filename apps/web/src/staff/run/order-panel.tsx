@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { addressLine } from '@vestry/contract/format/address';
 import { withMoved } from '@vestry/contract/staff/run/rules';
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { arrivalText, unbrokenTimes } from '../words/words.ts';
+import { unbrokenTimes } from '../words/words.ts';
 import type { OrderChange } from './use-order.ts';
 import type { ShownStop } from './message.ts';
 

@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { cityLine } from '@vestry/contract/format/address';
 import { formatMoment } from '@vestry/contract/format/moment';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
@@ -8,7 +9,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
-import { arrivalText, unbrokenTimes } from '../words/words.ts';
+import { unbrokenTimes } from '../words/words.ts';
 import type { ShownStop } from './message.ts';
 import { ProofPart } from './proof-part.tsx';
 import { mapUrl, stopTag } from './stop-words.ts';

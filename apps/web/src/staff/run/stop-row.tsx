@@ -1,6 +1,7 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { addressLine } from '@vestry/contract/format/address';
 import { Tag } from '../../ui/tag.tsx';
-import { arrivalText, unbrokenTimes } from '../words/words.ts';
+import { unbrokenTimes } from '../words/words.ts';
 import type { ShownStop } from './message.ts';
 import { contentsText, stopTag } from './stop-words.ts';
 

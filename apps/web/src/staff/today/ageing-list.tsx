@@ -1,7 +1,8 @@
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { Board, RequestCard, WaitingRecommendation } from '@vestry/contract/staff/today/schemas';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { useNow } from '../../lib/view/use-now.ts';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { CountedHeading } from '../parts/page-parts.tsx';
 import { counted, waitedText, wireDay } from '../words/words.ts';
@@ -101,16 +102,6 @@ function ReturnsGroup({ title, count, text, state }: ReturnsGroupProps) {
       </li>
     </AgeingGroup>
   );
-}
-
-/** The time now, anew each minute: for how long something has waited. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function wish({ day, specialDay }: RequestCard): string {

@@ -1,6 +1,7 @@
+import { toDay } from '@vestry/contract/calendar/day';
 import type { Board, RequestCard } from '@vestry/contract/staff/today/schemas';
 import { expect, test } from 'vitest';
-import { groupsOf, withTransition, withCard } from './board.ts';
+import { inDayOrder, withTransition, withCard } from './board.ts';
 
 const day = '2026-12-03T00:00:00';
 
@@ -57,12 +58,12 @@ function board(fields: Partial<Board> = {}): Board {
   };
 }
 
-test('a transition moves the card to its next group at once, and offers nothing more until it is answered', () => {
+test('a transition changes the card at once, and offers nothing more until it is answered', () => {
   const next = withCard(
     board({ deliveries: [card()], deliveryCounts: [{ status: 'SUBMITTED', count: 1 }] }),
     withTransition(card(), { to: 'CONFIRMED', window: { start: '09:00', end: '12:00' } }),
   );
-  expect(groupsOf(next.deliveries, next.deliveryCounts)).toMatchObject([{ status: 'CONFIRMED', count: 1 }]);
+  expect(next.deliveryCounts).toEqual([{ status: 'CONFIRMED', count: 1 }]);
   expect(next.deliveries[0]).toMatchObject({ next: [], window: { start: '09:00', end: '12:00' } });
 });
 
@@ -94,14 +95,14 @@ test('a delivery and a pickup of one number are two requests', () => {
   expect(next.pickups[0]?.status).toBe('REQUEST');
 });
 
-test('groups stand in the order of the work, canceled ones last, and count what the list leaves out', () => {
-  const groups = groupsOf(
-    [card({ status: 'CANCELED' }), card({ id: 2, status: 'ON_THE_WAY' }), card({ id: 3 })],
-    [{ status: 'SUBMITTED', count: 240 }],
-  );
-  expect(groups.map(({ status, count }) => [status, count])).toEqual([
-    ['SUBMITTED', 240],
-    ['ON_THE_WAY', 1],
-    ['CANCELED', 1],
-  ]);
+test('the late visits of a day stand first, then by hours, what is over last', () => {
+  const cards = [
+    card({ id: 1, status: 'CANCELED' }),
+    card({ id: 2, status: 'COMPLETED', timeOfDay: 'AFTERNOON' }),
+    card({ id: 3, timeOfDay: 'AFTERNOON' }),
+    card({ id: 4, status: 'ON_THE_WAY', window: { start: '10:00', end: '11:00' } }),
+    card({ id: 5 }),
+  ];
+  const order = inDayOrder(cards, { today: toDay('2026-12-03'), time: '11:30' });
+  expect(order.map(({ id }) => id)).toEqual([4, 5, 3, 1, 2]);
 });

@@ -1,5 +1,7 @@
 /** Computes the board after a transition, before and after the server has answered it. */
+import { fromWire } from '@vestry/contract/calendar/day';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { byLatenessAndHours, isBeforeVisit, type FacilityNow } from '@vestry/contract/requests/late-rules';
 import { nextStatuses } from '@vestry/contract/staff/today/rules';
 import {
   requestStatuses,
@@ -15,23 +17,22 @@ export function keyOf({ kind, clientId, id }: Key): string {
   return `${kind}.${clientId}.${id}`;
 }
 
-export interface Group {
-  readonly status: RequestStatus;
-  readonly count: number;
-  readonly cards: readonly RequestCard[];
+/** The appointment of a card, by which a day is ordered and what is late is marked. */
+export function appointmentOf({ kind, status, day, window, timeOfDay, id }: RequestCard) {
+  return {
+    isBeforeVisit: isBeforeVisit(kind, status),
+    isOver: nextStatuses(kind, status).length === 0,
+    day: day === null ? null : fromWire(day),
+    window,
+    timeOfDay,
+    id,
+  };
 }
 
-/** The requests of a day by status, in the order of the work. `counts` knows of those that the list leaves out. */
-export function groupsOf(
-  cards: readonly RequestCard[],
-  counts: readonly { readonly status: RequestStatus; readonly count: number }[],
-): Group[] {
-  const order = requestStatuses.filter((status) => status !== 'CANCELED');
-  return [...order, 'CANCELED' as const].flatMap((status) => {
-    const own = cards.filter((card) => card.status === status);
-    const counted = counts.find((each) => each.status === status)?.count ?? 0;
-    return own.length === 0 ? [] : [{ status, count: Math.max(own.length, counted), cards: own }];
-  });
+/** The visits of a day in the order of the work: the late ones first, then by hours, what is over last. */
+export function inDayOrder(cards: readonly RequestCard[], now: FacilityNow): RequestCard[] {
+  const order = byLatenessAndHours(now);
+  return cards.toSorted((a, b) => order(appointmentOf(a), appointmentOf(b)));
 }
 
 /** The card as it will be after the transition. It has no action until the server has answered. */

@@ -1,3 +1,4 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
@@ -18,7 +19,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
 import { useMay } from '../queries.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { arrivalText, statusTag, tripVisitText, usualWindow, wireDay } from '../words/words.ts';
+import { statusTag, tripVisitText, usualWindow, wireDay } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
 import { staffRequestQuery, type RequestRef } from './queries.ts';
 import { RequestItems } from './request-items.tsx';

@@ -1,17 +1,20 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { noticeLabels } from '@vestry/contract/prices/notices';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts, requestReference } from '@vestry/contract/requests/kinds';
 import { formatTimeRange } from '@vestry/contract/calendar/time';
+import { isLate } from '@vestry/contract/requests/late-rules';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import { cardPhotosMax, type RequestCard } from '@vestry/contract/staff/today/schemas';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
+import { LateMark } from '../../ui/late-mark.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useMay } from '../queries.ts';
-import { arrivalText, counted, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
+import { useFacilityNow, useMay } from '../queries.ts';
+import { counted, statusTag, tripText, unbrokenTimes, usualWindow } from '../words/words.ts';
 import { staffPaths } from '../paths.ts';
-import { keyOf } from './board.ts';
+import { appointmentOf, keyOf } from './board.ts';
 import { arrivalOf, isScannedIn, packingOf, type RequestActions } from './use-request-actions.ts';
 
 interface RequestRowProps {
@@ -25,6 +28,9 @@ interface RequestRowProps {
 
 /** A request as a line: who, when, where, what is left to do, and its next transition as one press. */
 export function RequestRow({ card, actions, lead, isSide = false }: RequestRowProps) {
+  const Heading = isSide ? 'h4' : 'h3';
+  const tag = statusTag(card.status);
+  const isVisitLate = isLate(appointmentOf(card), useFacilityNow());
   return (
     <li
       data-row={`${isSide ? 'side' : 'day'}.${keyOf(card)}`}
@@ -42,7 +48,13 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
         </span>
       </p>
       <div className="min-w-0">
-        <h4 className="text-base font-mid wrap-anywhere">
+        {!isSide && (
+          <p className="flex items-center gap-3 pb-1">
+            <Tag color={tag.color}>{tag.label}</Tag>
+            {isVisitLate && <LateMark />}
+          </p>
+        )}
+        <Heading className="text-base font-mid wrap-anywhere">
           <button
             type="button"
             data-open
@@ -53,7 +65,7 @@ export function RequestRow({ card, actions, lead, isSide = false }: RequestRowPr
             {card.closetName}
             <span className="sr-only">, {card.reference}</span>
           </button>
-        </h4>
+        </Heading>
         <p className="text-sm text-pretty wrap-anywhere text-ink-2">{card.address}</p>
         <p className="text-sm text-ink-2 figures">
           {contents(card)}

@@ -15,7 +15,7 @@ import { AgeingList } from './ageing-list.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { DoubtModal } from './doubt-modal.tsx';
-import { DayGroups } from './day-groups.tsx';
+import { DayVisits } from './day-visits.tsx';
 import { boardQuery } from './queries.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { useRequestActions, type RequestActions } from './use-request-actions.ts';
@@ -93,7 +93,7 @@ function BoardView({ board, day, actions, isTurning }: BoardViewProps) {
         {isFree && <NextDay day={board.nextDay === null ? null : fromWire(board.nextDay)} />}
         <div className={isFree ? 'grid gap-x-12 tablet:grid-cols-2' : undefined}>
           {requestKinds.map((kind) => (
-            <DayGroups
+            <DayVisits
               key={kind}
               title={requestCourses[kind].title}
               none={`No ${kind} on ${name}.`}

@@ -1,5 +1,6 @@
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { expect, test } from 'vitest';
-import { arrivalText, statusName, tripText, unbrokenTimes, usualWindow, waitedText } from './words.ts';
+import { statusName, tripText, unbrokenTimes, usualWindow, waitedText } from './words.ts';
 
 const now = new Date('2026-11-30T15:00:00Z');
 

@@ -1,9 +1,7 @@
 /** The words of the console: hours, waits, statuses. */
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
+import { usualHours, type Arrival } from '@vestry/contract/calendar/arrival-rules';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today/schemas';
 
@@ -19,24 +17,13 @@ export function statusName(status: string): string {
 }
 
 /** Between which hours the van comes, as long as nobody says otherwise. */
-const usualWindows: Readonly<Record<TimeOfDay, ArrivalWindow>> = {
-  MORNING: { start: '09:00', end: '12:00' },
-  AFTERNOON: { start: '12:00', end: '17:00' },
-  ANYTIME: { start: '09:00', end: '17:00' },
-};
-
-export function usualWindow({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): ArrivalWindow {
-  return window === null ? usualWindows[timeOfDay] : { start: clock(window.start), end: clock(window.end) };
+export function usualWindow({ timeOfDay, window }: Arrival): ArrivalWindow {
+  return window === null ? usualHours[timeOfDay] : { start: clock(window.start), end: clock(window.end) };
 }
 
 /** '09:00' of '09:00:00'. */
 function clock(time: string): string {
   return time.slice(0, 5);
-}
-
-/** The hours once they are confirmed, until then the requested time of day. */
-export function arrivalText({ timeOfDay, window }: Pick<RequestCard, 'timeOfDay' | 'window'>): string {
-  return window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
 }
 
 /** The same text, which breaks between two times but in none of them. */

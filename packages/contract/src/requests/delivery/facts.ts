@@ -10,5 +10,6 @@ export const deliveryFacts = {
   historyPath: 'delivery',
   statuses: deliveryStatuses,
   firstStatus: 'SUBMITTED',
+  doorStatus: 'COMPLETED',
   linked: 'pickup',
 } as const;

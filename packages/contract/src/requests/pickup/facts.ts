@@ -10,5 +10,6 @@ export const pickupFacts = {
   historyPath: 'pick-up',
   statuses: pickupStatuses,
   firstStatus: 'REQUEST',
+  doorStatus: 'IN_TRANSIT',
   linked: 'delivery',
 } as const;

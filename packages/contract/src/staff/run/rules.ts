@@ -1,4 +1,5 @@
 /** The order of a run's stops. */
+import { usualHours } from '../../calendar/arrival-rules.ts';
 import type { TimeOfDay } from '../../calendar/schemas.ts';
 import type { TimeRange } from '../../requests/schemas.ts';
 
@@ -11,16 +12,9 @@ export interface OrderedStop {
   readonly window: TimeRange | null;
 }
 
-/** The hours of a time of the day where staff have not said between which the van comes. */
-const hoursOf: Readonly<Record<TimeOfDay, TimeRange>> = {
-  MORNING: { start: '09:00', end: '12:00' },
-  AFTERNOON: { start: '12:00', end: '17:00' },
-  ANYTIME: { start: '09:00', end: '17:00' },
-};
-
 /** By the end of their hours, then by the beginning; what is for one client at one address stands together. */
 function byHours(a: OrderedStop, b: OrderedStop): number {
-  const [first, second] = [a.window ?? hoursOf[a.timeOfDay], b.window ?? hoursOf[b.timeOfDay]];
+  const [first, second] = [a.window ?? usualHours[a.timeOfDay], b.window ?? usualHours[b.timeOfDay]];
   return (
     compareTexts(first.end, second.end) ||
     compareTexts(first.start, second.start) ||

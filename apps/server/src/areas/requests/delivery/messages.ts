@@ -15,7 +15,6 @@ export const deliveryMessages: RequestMessages<DeliveryStatus> = {
   complete: 'Your items have been delivered.',
   completeInPart:
     'Your delivery is complete. The items that were refused at the door are on their way back to us.',
-  doorStatus: 'COMPLETED',
   atDoor: null,
   inVain: 'Its items are on their way back to us.',
   tomorrow: 'Your items arrive tomorrow.',

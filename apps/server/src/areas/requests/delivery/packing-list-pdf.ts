@@ -1,8 +1,7 @@
 /** The packing list, which goes with a delivery to the client. */
 import { formatDay, yearOf, type Day } from '@vestry/contract/calendar/day';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { cityLine } from '@vestry/contract/format/address';
 import type { RequestAddress, TimeRange } from '@vestry/contract/requests/schemas';
 import { packingPaper, type PackedItem, type PackingBrand } from './packing-paper.ts';
@@ -23,7 +22,7 @@ export interface PackingListPaper {
 
 export async function packingListPdf(delivery: PackingListPaper): Promise<Buffer> {
   const { reference, closetName, day, window, timeOfDay, address, brand } = delivery;
-  const time = window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
+  const time = arrivalText({ timeOfDay, window });
   return packingPaper({
     ...delivery,
     title: `Packing list ${reference}`,

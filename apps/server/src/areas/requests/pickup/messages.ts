@@ -14,7 +14,6 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   onTheWay: 'We are on our way to you.',
   complete: 'Your items are back with us.',
   completeInPart: 'Your pickup is complete. Some of its items did not come in.',
-  doorStatus: 'IN_TRANSIT',
   atDoor: {
     opening: 'We have picked up your items. They are on their way to us.',
     items: ' picked up',

@@ -1,7 +1,6 @@
 /** The run sheet: the stops of a day on paper, for a van whose telephone is empty. A box and a line to sign on for each stop. */
 import { formatDay, yearOf, type Day } from '@vestry/contract/calendar/day';
-import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { formatTimeRange } from '@vestry/contract/calendar/time';
+import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { addressLine } from '@vestry/contract/format/address';
 import { formatPhone } from '@vestry/contract/format/phone-groups';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
@@ -60,7 +59,7 @@ export async function runSheetPdf({ day, stops, printedAt, brand }: RunSheetPape
 
 function rowOf(stop: PrintedStop, index: number): TableRow {
   const { kind, reference, closetName, address, note, items, window, timeOfDay, proof, isOver } = stop;
-  const hours = window === null ? timeOfDayLabels[timeOfDay] : formatTimeRange(window);
+  const hours = arrivalText({ timeOfDay, window });
   const { label } = requestKindFacts[kind];
   return {
     isTicked: isOver,
