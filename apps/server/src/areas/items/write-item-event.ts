@@ -16,14 +16,27 @@ export interface ItemEventContext {
 
 /** Adds events to the histories of items. */
 export async function insertItemEvents(
-  { trx, clientId, actor, now }: ItemEventContext,
+  { actor, now, ...context }: ItemEventContext,
   events: readonly ItemEvent[],
 ): Promise<void> {
+  await insertPastEvents(
+    context,
+    events.map((event) => ({ ...event, user_id: actor.userId, created_at: now })),
+  );
+}
+
+/** An event with who was its reason, and when it happened. */
+export type PastEvent = Omit<Insertable<ItemEvents>, 'id' | 'client_id'>;
+
+/** Adds events of different moments to the histories of items. */
+export async function insertPastEvents(
+  { trx, clientId }: Pick<ItemEventContext, 'trx' | 'clientId'>,
+  events: readonly PastEvent[],
+): Promise<void> {
   if (events.length === 0) return;
-  const common = { client_id: clientId, user_id: actor.userId, created_at: now };
   await trx
     .insertInto('item_events')
-    .values(events.map((event) => ({ ...event, ...common })))
+    .values(events.map((event) => ({ ...event, client_id: clientId })))
     .execute();
 }
 
