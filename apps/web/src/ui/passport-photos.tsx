@@ -56,7 +56,7 @@ function Marked({ photograph, passport: { item, condition } }: MarkedProps) {
   const title = [item.designers, item.observation].filter((text) => text !== '').join(', ');
   if (shown.length === 0)
     return (
-      <div className="grid justify-items-center [--photo-room:100cqh]">
+      <div className="[--photo-room:100cqh]">
         <WholePhoto photo={photograph.photo} alt={title} sizes="(width >= 40rem) 33rem, 100vw" />
       </div>
     );
