@@ -85,6 +85,17 @@ describe("the demo's story agrees with itself: it", () => {
     expect(await rows(untold)).toEqual([]);
   });
 
+  test('claims for damage what the proposed care costs, and is paid no more', async () => {
+    const claims = await rows<{ claimed: number; settled: number | null; price: number }>(
+      `select claimed_amount as claimed, settled_amount as settled, price_cents as price from claims
+        left join recommendations as care on care.client_id = claims.client_id and care.finding_id = claims.finding_id`,
+    );
+    expect(claims).toHaveLength(2);
+    expect(
+      claims.filter(({ claimed, settled, price }) => claimed !== price || (settled ?? 0) > price),
+    ).toEqual([]);
+  });
+
   test('has purchase prices of the day on which each item was acquired', async () => {
     const bought = await rows<{ day: string; acquired: string }>(
       `select day, acquired_on as acquired from valuations join items on items.client_id = valuations.client_id
