@@ -12,30 +12,34 @@ import { beginDemo } from './seed-demo.ts';
 let folder: string;
 let database: TestDatabase;
 
+/** Seeds the demo at that moment into a database of its own. */
+async function seedAt(moment: string): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
+  database = await createTestDatabase();
+  await beginDemo({
+    db: database.db,
+    store: await openDiskObjectStore(folder),
+    clock: { now: () => new Date(moment) },
+    facilityTimeZone: 'America/New_York',
+    photograph: photographSheet,
+  });
+}
+
+async function remove(): Promise<void> {
+  await database.close();
+  await rm(folder, { recursive: true });
+}
+
 async function rows<T extends object>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(database.db)).rows;
 }
 
 const friday = '2026-11-20T15:00:00Z';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
-  database = await createTestDatabase();
-  await beginDemo({
-    db: database.db,
-    store: await openDiskObjectStore(folder),
-    clock: { now: () => new Date(friday) },
-    facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
-  });
-});
-
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
 describe("the demo's story agrees with itself: it", () => {
+  beforeAll(async () => seedAt(friday));
+  afterAll(remove);
+
   test('shows its Owner who sent, confirmed, decided, claimed and invited', async () => {
     const [closet] = await rows<{ id: number }>(`select min(id)::int as id from clients`);
     const audit = createAuditService({ db: database.db, timeZone: 'America/New_York' });
@@ -114,5 +118,16 @@ describe("the demo's story agrees with itself: it", () => {
   test('bills by calendar months', async () => {
     const days = `select plan_started_on as day from clients union all select period_start from invoices`;
     expect((await rows<{ day: string }>(days)).filter(({ day }) => !day.endsWith('-01'))).toEqual([]);
+  });
+});
+
+describe('on a day on which the facility is closed', () => {
+  beforeAll(async () => seedAt('2026-11-21T15:00:00Z'));
+  afterAll(remove);
+
+  test('nothing is on the road to a client or from one', async () => {
+    const underWay = `select id from deliveries where status = 'ON_THE_WAY' union all select id from pickups where status = 'IN_TRANSIT'`;
+    expect(await rows(underWay)).toEqual([]);
+    expect(await rows(`select id from visits where moved_at > '2026-11-21'`)).toEqual([]);
   });
 });
