@@ -20,7 +20,7 @@ import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
-/** What was found, and what its care costs. */
+/** A finding with the price of the care that is proposed for it. */
 interface ClaimedFinding {
   readonly id: number;
   readonly itemId: number;

@@ -59,7 +59,7 @@ export function historyWords(event: ItemEvent): { readonly title: string; readon
   return title === null ? null : { title, detail: detailOf(event) };
 }
 
-/** What the chain of custody alone records: by the client's word an item is at another of their addresses, or it was released. */
+/** A movement that the chain of custody alone records: an item is at another address by its client's word, or was released. */
 export interface PlaceNews {
   /** Null for an item that is still stored. */
   readonly release: Release | null;

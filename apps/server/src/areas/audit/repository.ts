@@ -6,7 +6,7 @@ import type { RowOf } from '../../platform/query-answers.ts';
 
 export type AuditRow = RowOf<typeof listAudit>;
 
-/** How a row names the item that it is about; null while there is none. */
+/** The columns by which a row names its item; null while there is none. */
 const itemColumns = [
   'items.item_client_number as itemNumber',
   'items.designers',

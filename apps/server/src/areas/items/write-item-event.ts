@@ -16,13 +16,15 @@ export interface ItemEventContext {
 
 /** Adds events to the histories of items. */
 export async function insertItemEvents(
-  { actor, now, ...context }: ItemEventContext,
+  { trx, clientId, actor, now }: ItemEventContext,
   events: readonly ItemEvent[],
 ): Promise<void> {
-  await insertPastEvents(
-    context,
-    events.map((event) => ({ ...event, user_id: actor.userId, created_at: now })),
-  );
+  if (events.length === 0) return;
+  const common = { client_id: clientId, user_id: actor.userId, created_at: now };
+  await trx
+    .insertInto('item_events')
+    .values(events.map((event) => ({ ...event, ...common })))
+    .execute();
 }
 
 /** An event with who was its reason, and when it happened. */

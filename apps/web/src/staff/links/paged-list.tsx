@@ -77,7 +77,7 @@ interface StateLinksProps {
   readonly states: readonly {
     readonly state: ListState;
     readonly label: string;
-    /** How many rows the list has; undefined where that is not known. */
+    /** The number of rows of the list; undefined where that is not known. */
     readonly count?: number | undefined;
   }[];
 }

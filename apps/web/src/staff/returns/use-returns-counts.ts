@@ -5,7 +5,7 @@ import { arrivedQuery, dueBacksQuery, notBackQuery, unannouncedQuery } from './q
 
 const total = ({ totalElements }: Page<unknown>) => totalElements;
 
-/** How many rows each list of the page has: of its first page, which the list then shows at once. */
+/** The number of rows of each list, from its first page, which the list then shows at once. */
 export function useReturnsCounts(): Readonly<
   Record<NonNullable<ReturnsState> | 'arrived', number | undefined>
 > {
