@@ -180,7 +180,11 @@ export function itemOf(
     declaredValueCents: price * 100,
     acquiredOn: addDays(received, -(30 + (turn % 1500))),
     receivedAt,
-    way: wayOf(placeOf(location, bin), receivedAt, winterStay(garment, index, { ...day, received })),
+    way: wayOf(
+      placeOf(location, bin),
+      { ...day, receivedAt },
+      winterStay(garment, index, { ...day, received }),
+    ),
   };
 }
 
@@ -199,8 +203,15 @@ function winterStay(
 
 const twoDays = 2 * 24 * 60 * 60_000;
 
-/** All came in at the facility first; two days later most were moved on to where they are today (`putJourneys`). */
-function wayOf(now: Place, receivedAt: string, winter: readonly string[]): TenantExportMovement[] {
+/** Since when an item at the atelier is there, in days from today: the day after its client accepted its care (`putCare`). */
+const daysAtAtelier = 5;
+
+/** All came in at the facility first; two days later most were moved on to where they are today. */
+function wayOf(
+  now: Place,
+  { today, timeZone, receivedAt }: DemoDay & { readonly receivedAt: string },
+  winter: readonly string[],
+): TenantExportMovement[] {
   const by = { actor: 'STAFF', person: demoEmails.operations } as const;
   const scanned = { ...by, evidence: 'SCAN', at: receivedAt } as const;
   if (now.kind === 'BIN' && now.zone === 'GR')
@@ -213,7 +224,11 @@ function wayOf(now: Place, receivedAt: string, winter: readonly string[]): Tenan
         at: moment,
       })),
     ];
-  const at = new Date(Date.parse(receivedAt) + twoDays).toISOString();
+  const movedAt =
+    now.kind === 'CARE_PARTNER'
+      ? facilityInstant(addDays(today, -daysAtAtelier), '09:15', timeZone)
+      : new Date(Date.parse(receivedAt) + twoDays);
+  const at = movedAt.toISOString();
   return [
     { place: 'BIN', zone: 'GR', ...scanned },
     { ...exportPlace(now, null), ...by, evidence: now.kind === 'BIN' ? 'SCAN' : 'STAFF_WORD', at },

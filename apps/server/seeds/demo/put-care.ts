@@ -1,5 +1,8 @@
 /** Writes the demo's recommendations in every state, and the items' history of care. */
+import { placeOf } from '@vestry/contract/custody/places';
 import type { Insertable } from 'kysely';
+import { moveItems } from '../../src/areas/custody/move-items.ts';
+import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { putAudit } from './put-audit.ts';
 import { findFinding } from './put-checks.ts';
@@ -147,67 +150,15 @@ async function putHistory(
     },
   );
   if (plan.status === 'DECLINED') return;
-  const event = { ...about, user_id: story.people.operations.id };
-  const out = { ...event, kind: 'MOVED' as const, from_location: 'GR' as const, to_location: 'S' as const };
-  await trx
-    .insertInto('item_events')
-    .values({ ...out, created_at: story.ago(days - 1, '09:15') })
-    .execute();
+  // One at the atelier was sent there by the import.
   if (plan.status !== 'DONE') return;
-  await trx
-    .insertInto('item_events')
-    .values([
-      { ...event, kind: 'REPAIRED', note: plan.note, created_at: story.ago(days - 5, '14:20') },
-      {
-        ...event,
-        kind: 'MOVED',
-        from_location: 'S',
-        to_location: 'GR',
-        created_at: story.ago(days - 6, '10:30'),
-      },
-    ])
-    .execute();
-}
-
-/**
- * Writes the rest of the items' history. The import records an item as received where it hangs now; in the demo all
- * came to the facility first and were moved on from there.
- */
-export async function putJourneys(trx: Trx, story: Story): Promise<void> {
-  const clientIds = Object.values(story.closets).map((closet) => closet.id);
-  const moved = await trx
-    .selectFrom('items')
-    .select(['client_id', 'id', 'location', 'created_at'])
-    .where('client_id', 'in', clientIds)
-    .where('location', '<>', 'GR')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('item_events as event')
-            .select('event.id')
-            .whereRef('event.client_id', '=', 'items.client_id')
-            .whereRef('event.item_id', '=', 'items.id')
-            .where('event.kind', 'in', ['DELIVERED', 'MOVED']),
-        ),
-      ),
-    )
-    .execute();
-  await trx
-    .updateTable('item_events')
-    .set({ to_location: 'GR' })
-    .where('client_id', 'in', clientIds)
-    .where('kind', '=', 'RECEIVED')
-    .execute();
-  if (moved.length === 0) return;
-  const twoDays = 2 * 86_400_000;
-  const rows = moved.map((item) => ({
-    client_id: item.client_id,
-    item_id: item.id,
-    kind: item.location === 'AC' ? ('DELIVERED' as const) : ('MOVED' as const),
-    from_location: 'GR' as const,
-    to_location: item.location,
-    user_id: story.people.operations.id,
-    created_at: new Date(Math.min(item.created_at.getTime() + twoDays, story.now.getTime() - 60_000)),
-  }));
-  await trx.insertInto('item_events').values(rows).execute();
+  const { operations } = story.people;
+  const context = { trx, clientId, actor: { actor: 'STAFF', userId: operations.id } } as const;
+  const way = { itemIds: [item.id], evidence: 'SCAN', event: 'MOVED' } as const;
+  const atelier = { kind: 'CARE_PARTNER', bin: 'Atelier' } as const;
+  await moveItems({ ...context, now: story.ago(days - 1, '09:15') }, { ...way, to: atelier });
+  await insertItemEvents({ ...context, now: story.ago(days - 5, '14:20') }, [
+    { item_id: item.id, recommendation_id: recommendationId, kind: 'REPAIRED', note: plan.note },
+  ]);
+  await moveItems({ ...context, now: story.ago(days - 6, '10:30') }, { ...way, to: placeOf('GR', item.bin) });
 }

@@ -1,4 +1,7 @@
-/** Writes two claims for what the demo's checks found: one that is with the insurer, one that was settled. */
+/**
+ * Writes two claims for what the demo's checks found, each for the care that is proposed for it: one that is with the insurer,
+ * one that was settled.
+ */
 import { addDays } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { ItemValue } from '@vestry/contract/valuations/schemas';
@@ -17,12 +20,18 @@ import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
+/** A finding with the price of the care that is proposed for it. */
+interface ClaimedFinding {
+  readonly id: number;
+  readonly itemId: number;
+  readonly priceCents: number;
+}
+
 interface ClaimPlan {
   readonly note: string;
   readonly submittedNote: string;
   readonly insurerReference: string;
-  /** In cents of US dollars; null while the insurer has not decided. */
-  readonly settledCents: number | null;
+  readonly isSettled: boolean;
   readonly document: string;
 }
 
@@ -37,15 +46,15 @@ const plans: readonly ClaimPlan[] = [
     note: 'The hem has to be sewn anew by hand.',
     submittedNote: 'They answer within ten business days.',
     insurerReference: 'FA-2026-0417',
-    settledCents: null,
+    isSettled: false,
     document: 'Estimate for the repair.pdf',
   },
   {
-    note: 'Cleaned by the atelier that made it.',
+    note: 'It has to be cleaned by a specialist before it sets.',
     submittedNote: '',
     insurerReference: 'FA-2026-0423',
-    settledCents: 38_000,
-    document: 'Receipt for the cleaning.pdf',
+    isSettled: true,
+    document: 'Estimate for the cleaning.pdf',
   },
 ];
 
@@ -56,7 +65,10 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .innerJoin('condition_checks as check', (join) =>
       join.onRef('check.client_id', '=', 'finding.client_id').onRef('check.id', '=', 'finding.check_id'),
     )
-    .select(['finding.id', 'check.item_id as itemId'])
+    .innerJoin('recommendations as care', (join) =>
+      join.onRef('care.client_id', '=', 'finding.client_id').onRef('care.finding_id', '=', 'finding.id'),
+    )
+    .select(['finding.id', 'check.item_id as itemId', 'care.price_cents as priceCents'])
     .where('finding.client_id', '=', clientId)
     .where('check.kind', '=', 'AFTER_RETURN')
     // Those of the completed pickup: the finest item has a past of its own.
@@ -74,20 +86,17 @@ async function putClaim(
   trx: Trx,
   story: Story,
   store: ObjectStore,
-  {
-    finding,
-    plan,
-  }: { readonly finding: { readonly id: number; readonly itemId: number }; readonly plan: ClaimPlan },
+  { finding, plan }: { readonly finding: ClaimedFinding; readonly plan: ClaimPlan },
 ): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
-  const { itemId, id: findingId } = finding;
+  const { itemId, id: findingId, priceCents } = finding;
   const owner = { actor: 'USER', userId: story.people.owner.id } as const;
   const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
   const opened = { trx, clientId, actor: owner, now: story.ago(5, '18:20') };
   const eventDay = addDays(story.today, -foundDaysAgo);
   const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
   const value = await findValue(trx, clientId, itemId, eventDay);
-  const claimed = value === null ? null : { amount: value.amount, currency: value.currency };
+  const claimed = { amount: priceCents, currency: 'USD' };
   const id = await insertClaim(opened, {
     itemId,
     cause: 'FINDING',
@@ -112,13 +121,11 @@ async function putClaim(
     const change = { before: { status: from }, after: { status, ...fields, note: text } };
     await putAudit(context, { kind, id, ...change });
   };
-  const { settledCents, insurerReference } = plan;
+  const { isSettled, insurerReference } = plan;
   await move(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
-  if (settledCents === null) return;
-  const paid = formatMoney(settledCents, 'USD');
-  await move(1, 'SETTLED', `They paid ${paid}, the cost of the cleaning.`, {
-    settled: { amount: settledCents, currency: 'USD' },
-  });
+  if (!isSettled) return;
+  const paid = formatMoney(claimed.amount, claimed.currency);
+  await move(1, 'SETTLED', `They pay ${paid}, the cost of the cleaning.`, { settled: claimed });
 }
 
 async function findValue(trx: Trx, clientId: number, itemId: number, day: string): Promise<ItemValue | null> {

@@ -1,7 +1,8 @@
 /** Writes the way of the items of the demo's requests. */
+import { facilityDay } from '@vestry/contract/calendar/day';
 import { placeOf } from '@vestry/contract/custody/places';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { appendCustody, type Movement } from '../../src/areas/custody/move-items.ts';
+import { appendCustody, moveItems, type Movement } from '../../src/areas/custody/move-items.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
@@ -18,8 +19,6 @@ const custodyAt: Readonly<
   pickup: { COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) },
 };
 
-const returned = { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' } as const;
-
 /** The way of the items of a request: from the facility, by the road, to the client or back. */
 export async function putCustody(
   trx: Trx,
@@ -31,17 +30,24 @@ export async function putCustody(
   const { id, clientId, items } = request;
   const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
   const [sent] = states;
-  const isDelivered = kind === 'delivery' && states.some(({ status }) => status === 'COMPLETED');
-  if (isDelivered && sent !== undefined && request.place === 'RESIDENCE') {
-    // They are imported where they are today, with the client; before they were requested they came back.
-    const now = new Date(sent.at.getTime() - 24 * 60 * 60_000);
-    const event = { client_id: clientId, user_id: actor.userId, created_at: now };
-    await trx
-      .insertInto('item_events')
-      .values(items.map((item) => ({ ...event, ...returned, item_id: item.id })))
-      .execute();
-    const arrivals = items.map((item) => ({ itemId: item.id, to: placeOf('GR'), evidence: 'SCAN' as const }));
-    await appendCustody({ trx, clientId, actor, now }, arrivals);
+  const isCompleted = states.some(({ status }) => status === 'COMPLETED');
+  if (isCompleted && sent !== undefined && request.place === 'RESIDENCE') {
+    // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
+    const isDelivery = kind === 'delivery';
+    const now = story.ago(isDelivery ? 1 : 10, '11:00', facilityDay(sent.at, story.timeZone));
+    await moveItems(
+      { trx, clientId, actor, now },
+      {
+        itemIds: items.map((item) => item.id),
+        ...(isDelivery
+          ? { to: placeOf('GR'), evidence: 'SCAN', event: 'RETURNED' }
+          : {
+              to: { kind: 'RESIDENCE', addressId: request.addressId },
+              evidence: 'DOOR',
+              event: 'DELIVERED',
+            }),
+      },
+    );
   }
   for (const { status, at: now } of states) {
     const custodyOf = custodyAt[kind][status];

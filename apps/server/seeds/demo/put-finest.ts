@@ -1,7 +1,7 @@
 /** Gives the demo's finest item a past: checks, care that was done, and its way to the atelier and back, for its passport. */
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
-import { appendCustody } from '../../src/areas/custody/move-items.ts';
+import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { receiptOf } from './put-checks.ts';
 import type { Story, Trx } from './story.ts';
 
@@ -153,9 +153,10 @@ async function putPastWay(trx: Trx, story: Story, item: FinestItem): Promise<voi
     [88, back],
   ];
   for (const [daysAgo, to] of ways)
-    await appendCustody({ trx, clientId, actor, now: story.ago(daysAgo, '09:15') }, [
-      { itemId: item.id, to, evidence: 'SCAN' },
-    ]);
+    await moveItems(
+      { trx, clientId, actor, now: story.ago(daysAgo, '09:15') },
+      { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' },
+    );
 }
 
 /** Null where a request has it on the road. */

@@ -51,12 +51,22 @@ function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
   return locationCodes.flatMap((location) => items.take(location, plan.items[location] ?? 0));
 }
 
+const onTheRoad: readonly string[] = ['ON_THE_WAY', 'IN_TRANSIT'];
+
+/** Whether the appointment of today was put off, as the facility is closed: then nothing is on the road for it. */
+function isPutOff({ dayIn, today }: Story, { day }: Pick<DeliveryPlan | PickupPlan, 'day'>): boolean {
+  return day === 0 && dayIn(0) > today;
+}
+
 /** Each state that a request has been in with its moment, oldest first, and the last of them. */
 function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
   // The events before a past appointment are dated back from its day, those before a coming one from today.
   const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
   const statuses = Object.entries(plan.statuses) as [Status, StatusMoment][]; // as the plan declares them, whose type Object.entries loses
-  const states = statuses.map(([status, [daysAgo, time]]) => ({
+  const reached = isPutOff(story, plan)
+    ? statuses.filter(([status]) => !onTheRoad.includes(status))
+    : statuses;
+  const states = reached.map(([status, [daysAgo, time]]) => ({
     status,
     at: story.ago(daysAgo, time, from),
   }));
@@ -196,7 +206,7 @@ async function putParts(
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
   await putCustody(trx, story, kind, request, states);
-  await putProof(trx, story, kind, plan, request);
+  if (!isPutOff(story, plan)) await putProof(trx, story, kind, plan, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,

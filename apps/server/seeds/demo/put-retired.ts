@@ -1,5 +1,6 @@
 /** The items that have left the demo's first closet: retired with what became of each and why, as client and staff read it. */
 import type { Release } from '@vestry/contract/custody/releases';
+import { placeOf } from '@vestry/contract/custody/places';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
 import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
@@ -112,11 +113,11 @@ async function insertReceived(trx: Trx, story: Story, garment: RetiredGarment): 
     .returning('id')
     .executeTakeFirst();
   if (item === undefined) return null;
-  const received = { client_id: clientId, item_id: item.id, kind: 'RECEIVED', to_location: 'GR' } as const;
-  await trx
-    .insertInto('item_events')
-    .values({ ...received, created_at: story.ago(300, '11:00') })
-    .execute();
+  const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
+  await moveItems(
+    { trx, clientId, actor, now: story.ago(300, '11:00') },
+    { itemIds: [item.id], to: placeOf('GR'), evidence: 'SCAN', event: 'RECEIVED' },
+  );
   return item.id;
 }
 

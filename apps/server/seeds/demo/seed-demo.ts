@@ -10,7 +10,7 @@ import type { Photograph } from './photographs.ts';
 import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
-import { putCare, putJourneys } from './put-care.ts';
+import { putCare } from './put-care.ts';
 import { putChecks } from './put-checks.ts';
 import { putFinest } from './put-finest.ts';
 import { putClaims } from './put-claims.ts';
@@ -143,7 +143,6 @@ async function putStory(
   await putFinest(trx, story);
   await putChecks(trx, story, deliveries, returned);
   await putCare(trx, story, returned);
-  await putJourneys(trx, story);
   await putInvoices(trx, story);
   await putReceiving(trx, story);
   await putUnannounced(trx, story);

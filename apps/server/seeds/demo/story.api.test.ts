@@ -12,30 +12,34 @@ import { beginDemo } from './seed-demo.ts';
 let folder: string;
 let database: TestDatabase;
 
+/** Seeds the demo at that moment into a database of its own. */
+async function seedAt(moment: string): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
+  database = await createTestDatabase();
+  await beginDemo({
+    db: database.db,
+    store: await openDiskObjectStore(folder),
+    clock: { now: () => new Date(moment) },
+    facilityTimeZone: 'America/New_York',
+    photograph: photographSheet,
+  });
+}
+
+async function remove(): Promise<void> {
+  await database.close();
+  await rm(folder, { recursive: true });
+}
+
 async function rows<T extends object>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(database.db)).rows;
 }
 
 const friday = '2026-11-20T15:00:00Z';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
-  database = await createTestDatabase();
-  await beginDemo({
-    db: database.db,
-    store: await openDiskObjectStore(folder),
-    clock: { now: () => new Date(friday) },
-    facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
-  });
-});
-
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
 describe("the demo's story agrees with itself: it", () => {
+  beforeAll(async () => seedAt(friday));
+  afterAll(remove);
+
   test('shows its Owner who sent, confirmed, decided, claimed and invited', async () => {
     const [closet] = await rows<{ id: number }>(`select min(id)::int as id from clients`);
     const audit = createAuditService({ db: database.db, timeZone: 'America/New_York' });
@@ -48,8 +52,8 @@ describe("the demo's story agrees with itself: it", () => {
         'advanced delivery #',
         'canceled delivery #',
         'accepted a care proposal',
-        'opened claim C-#',
-        'recorded that claim C-# is settled',
+        expect.stringMatching(/^opened claim C-# for .+ \(No\. PA-#\)$/),
+        expect.stringMatching(/^recorded that claim C-# for .+ is settled$/),
         'planned trip T-#, “Hudson Valley”',
         'invited florence@whitcombe.example',
       ]),
@@ -75,6 +79,27 @@ describe("the demo's story agrees with itself: it", () => {
     expect(await rows(before)).toEqual([]);
   });
 
+  test('has an event in the history of each item for each movement that is news', async () => {
+    const untold = `select item_id, place, moved_at from (select *, lag(place) over (partition by client_id, item_id order by seq) as before
+        from custody) as moved
+      where place not in ('IN_TRANSIT', 'RELEASED')
+        and not (place = 'RESIDENCE' and before in ('RESIDENCE', 'TEMPORARY_ADDRESS'))
+        and not exists (select from item_events as event where event.client_id = moved.client_id and event.item_id = moved.item_id
+          and event.created_at = moved.moved_at and event.kind in ('RECEIVED', 'MOVED', 'DELIVERED', 'RETURNED'))`;
+    expect(await rows(untold)).toEqual([]);
+  });
+
+  test('claims for damage what the proposed care costs, and is paid no more', async () => {
+    const claims = await rows<{ claimed: number; settled: number | null; price: number }>(
+      `select claimed_amount as claimed, settled_amount as settled, price_cents as price from claims
+        left join recommendations as care on care.client_id = claims.client_id and care.finding_id = claims.finding_id`,
+    );
+    expect(claims).toHaveLength(2);
+    expect(
+      claims.filter(({ claimed, settled, price }) => claimed !== price || (settled ?? 0) > price),
+    ).toEqual([]);
+  });
+
   test('has purchase prices of the day on which each item was acquired', async () => {
     const bought = await rows<{ day: string; acquired: string }>(
       `select day, acquired_on as acquired from valuations join items on items.client_id = valuations.client_id
@@ -93,5 +118,16 @@ describe("the demo's story agrees with itself: it", () => {
   test('bills by calendar months', async () => {
     const days = `select plan_started_on as day from clients union all select period_start from invoices`;
     expect((await rows<{ day: string }>(days)).filter(({ day }) => !day.endsWith('-01'))).toEqual([]);
+  });
+});
+
+describe('on a day on which the facility is closed', () => {
+  beforeAll(async () => seedAt('2026-11-21T15:00:00Z'));
+  afterAll(remove);
+
+  test('nothing is on the road to a client or from one', async () => {
+    const underWay = `select id from deliveries where status = 'ON_THE_WAY' union all select id from pickups where status = 'IN_TRANSIT'`;
+    expect(await rows(underWay)).toEqual([]);
+    expect(await rows(`select id from visits where moved_at > '2026-11-21'`)).toEqual([]);
   });
 });

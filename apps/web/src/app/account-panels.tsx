@@ -20,8 +20,6 @@ import { paths } from './paths.ts';
 import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
 
 /** Links of the panel take its place in the history (`replace`): Back then leads to the page before, not to the panel. */
 const entry = 'flex min-h-control w-full items-center gap-3 border-b border-hair text-left hover:border-rule';
@@ -133,13 +131,7 @@ function ManagerModal({ manager, isOpen, onClose }: ManagerModalProps) {
   return (
     <ModalDialog title="Account Manager" isOpen={isOpen} onClose={onClose}>
       <div className="flex items-center gap-4">
-        {manager.photo === null ? (
-          <Avatar name={manager.name} large />
-        ) : (
-          <span className="w-21 flex-none">
-            <Photo photo={manager.photo} alt="" slot={thumbSlot} trueColor />
-          </span>
-        )}
+        <Avatar name={manager.name} photo={manager.photo} large />
         <div>
           <p className="display-4">{manager.name}</p>
           <a

@@ -36,6 +36,7 @@ export function ItemDetailsPage() {
               title={itemTitle(item)}
               noted={item.condition}
               isReleased={isReleased}
+              isAway={item.locations.code === 'AC'}
               claimOf={(finding) => (
                 <ClaimControl clientId={clientId} itemId={item.id} finding={finding} canOpen={!isReleased} />
               )}

@@ -24,21 +24,19 @@ export function ComparePhotos({ condition, title }: ComparePhotosProps) {
   return (
     <section aria-label="Before and after" className="grid gap-2">
       <h3 className="caps text-ink-2">Before and after</h3>
-      <div className="grid justify-items-center bg-ground">
-        <span className="photo photo-whole" style={style} data-true>
-          <Picture photo={before.photo} alt={`${title}, before`} sizes="(width >= 40rem) 33rem, 100vw" />
-          <span
-            className="absolute inset-0 overflow-hidden bg-ground *:size-full *:object-contain"
-            style={{ clipPath: `inset(0 0 0 ${percent}%)` }}
-          >
-            <Picture photo={after.photo} alt={`${title}, after`} sizes="(width >= 40rem) 33rem, 100vw" />
-          </span>
-          <span
-            className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper shadow-pop forced-colors:bg-[CanvasText]"
-            style={{ left: `${percent}%` }}
-          />
+      <span className="photo photo-whole" style={style} data-true>
+        <Picture photo={before.photo} alt={`${title}, before`} sizes="(width >= 40rem) 33rem, 100vw" />
+        <span
+          className="absolute inset-0 overflow-hidden bg-ground *:size-full *:object-contain"
+          style={{ clipPath: `inset(0 0 0 ${percent}%)` }}
+        >
+          <Picture photo={after.photo} alt={`${title}, after`} sizes="(width >= 40rem) 33rem, 100vw" />
         </span>
-      </div>
+        <span
+          className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-paper shadow-pop forced-colors:bg-[CanvasText]"
+          style={{ left: `${percent}%` }}
+        />
+      </span>
       <label htmlFor={id} className="sr-only">
         Share of the photograph before
       </label>

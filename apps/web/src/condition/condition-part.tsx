@@ -25,12 +25,22 @@ interface ConditionPartProps {
   readonly noted: string;
   /** Whether the item has left the closet: then it is only read. */
   readonly isReleased: boolean;
+  /** Whether it has left the facility, or is on its way. */
+  readonly isAway: boolean;
   /** The claim of a finding, or the way to open one. */
   readonly claimOf: (finding: Finding) => ReactNode;
 }
 
 /** The condition of an item: its grade, what was found on its photographs, and every check. */
-export function ConditionPart({ clientId, itemId, title, noted, isReleased, claimOf }: ConditionPartProps) {
+export function ConditionPart({
+  clientId,
+  itemId,
+  title,
+  noted,
+  isReleased,
+  isAway,
+  claimOf,
+}: ConditionPartProps) {
   const query = useQuery(itemConditionQuery(clientId, itemId));
   const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
   const changes = useConditionChanges(clientId, itemId);
@@ -39,7 +49,7 @@ export function ConditionPart({ clientId, itemId, title, noted, isReleased, clai
     <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-16" />}>
       {(condition) => (
         <div className="grid gap-5">
-          <Summary condition={condition} noted={noted} isReleased={isReleased} />
+          <Summary condition={condition} noted={noted} isReleased={isReleased} isAway={isAway} />
           <OpenFindings
             condition={condition}
             title={title}
@@ -76,11 +86,11 @@ export function ConditionPart({ clientId, itemId, title, noted, isReleased, clai
   );
 }
 
-interface SummaryProps extends Pick<ConditionPartProps, 'noted' | 'isReleased'> {
+interface SummaryProps extends Pick<ConditionPartProps, 'noted' | 'isReleased' | 'isAway'> {
   readonly condition: ItemCondition;
 }
 
-function Summary({ condition: { grade, gradedAt, checks }, noted, isReleased }: SummaryProps) {
+function Summary({ condition: { grade, gradedAt, checks }, noted, isReleased, isAway }: SummaryProps) {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   if (grade === null || gradedAt === null)
     return (
@@ -93,7 +103,7 @@ function Summary({ condition: { grade, gradedAt, checks }, noted, isReleased }: 
         )}
         <p className="text-sm text-ink-2">
           {checks.length === 0 ? 'No check is on record.' : 'No check has graded it.'}
-          {!isReleased && ' We check an item when it is received, before it leaves and when it comes back.'}
+          {!isReleased && ` We will check it ${isAway ? 'when it comes back' : 'before it leaves'}.`}
         </p>
       </>
     );

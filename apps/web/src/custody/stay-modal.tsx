@@ -30,7 +30,10 @@ export function StayModal({ clientId, item, today, onClose }: StayModalProps) {
       today={today}
       intro={(day) => (
         <p className="wrap-anywhere text-ink-2">
-          {item.name}.{present !== null && present < today && ` It was due back on ${formatDay(present)}.`}
+          {item.name}.
+          {present !== null &&
+            present < today &&
+            ` It was due back on ${formatDay(present)}. Choose a new day.`}
           {(day === null || isRemindedBefore(day, today)) && ' We will remind you the day before.'}
         </p>
       )}

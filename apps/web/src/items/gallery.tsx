@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx';
 import { pageIcons } from '../ui/page-icons.ts';
 import { Photo } from '../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../ui/photo-sizes.ts';
-import { WholePhoto } from '../ui/whole-photo.tsx';
+import { wholeMeasures, WholePhoto } from '../ui/whole-photo.tsx';
 
 const loadModal = () => import('../ui/image-modal.tsx');
 const ImageModal = lazy(async () => ({ default: (await loadModal()).ImageModal }));
@@ -34,7 +34,8 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="group relative grid w-full cursor-zoom-in justify-items-center bg-ground"
+            className="group photo-whole relative block cursor-zoom-in"
+            style={wholeMeasures(shown)}
             onPointerEnter={() => void loadModal()}
             onFocus={() => void loadModal()}
             onClick={() => onEnlarge(chosen)}

@@ -57,24 +57,24 @@ export function PhotoStage({
     null,
   );
   const isWhole = zoom.scale === 1;
-  const measures: CSSProperties & Record<`--${string}`, string> = {
+  const measures: Record<`--${string}`, string> = {
     '--r': String(width / height),
     '--held': `${width}px`,
     '--photo-room': room,
     '--mark-scale': String(1 / zoom.scale),
-    transform: isWhole ? undefined : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
   };
+  const transform = isWhole ? undefined : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   return (
-    <div className="relative bg-ground">
+    <div className="photo-whole relative" style={measures}>
       <div
         ref={stage}
-        className={`grid justify-items-center overflow-hidden ${isWhole ? 'touch-pan-y' : 'touch-none'}`}
+        className={`overflow-hidden ${isWhole ? 'touch-pan-y' : 'touch-none'}`}
         onDragStart={(event) => event.preventDefault()}
       >
         <span
           ref={frame}
           className={`photo photo-whole ${placing === null ? (isWhole ? '' : 'cursor-grab') : 'cursor-crosshair'}`}
-          style={measures}
+          style={{ transform }}
           data-true
           onClick={(event) => {
             if (placing !== null && frame.current !== null)

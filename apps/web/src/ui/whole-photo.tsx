@@ -1,6 +1,11 @@
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { Picture } from './photo.tsx';
 
+/** The measures by which `photo-whole` sizes a photograph, and what lies around it as wide as it is. */
+export function wholeMeasures({ width, height, widths }: Photo): Readonly<Record<`--${string}`, string>> {
+  return { '--r': String(width / height), '--held': `${widths.at(-1) ?? width}px` };
+}
+
 interface WholePhotoProps {
   readonly photo: Photo;
   readonly alt: string;
@@ -13,13 +18,8 @@ interface WholePhotoProps {
  * the pixels that it holds allow (`photo.css`).
  */
 export function WholePhoto({ photo, alt, sizes }: WholePhotoProps) {
-  const { width, height, widths } = photo;
-  const measures: Readonly<Record<`--${string}`, string>> = {
-    '--r': String(width / height),
-    '--held': `${widths.at(-1) ?? width}px`,
-  };
   return (
-    <span className="photo photo-whole" style={measures} data-true>
+    <span className="photo photo-whole" style={wholeMeasures(photo)} data-true>
       <Picture photo={photo} alt={alt} sizes={sizes} eager />
     </span>
   );

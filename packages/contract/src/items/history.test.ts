@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyWords, type ItemEvent } from './history.ts';
+import { historyWords, placeNewsWords, type ItemEvent } from './history.ts';
 
 const event = (fields: Partial<ItemEvent> & Pick<ItemEvent, 'kind'>): ItemEvent => ({
   from: null,
@@ -34,4 +34,12 @@ test('a movement within one location is no news', () => {
 test('the request that an event belongs to is named as it is on every page', () => {
   expect(historyWords(event({ kind: 'DELIVERED', deliveryId: 12 }))?.detail).toBe('D-12');
   expect(historyWords(event({ kind: 'RETURNED', to: 'GR', pickupId: 7 }))?.detail).toBe('P-7');
+});
+
+test.each([
+  [{ release: 'WRITTEN_OFF' as const, label: null }, 'Written off'],
+  [{ release: null, label: 'London' }, 'Noted at London'],
+  [{ release: null, label: null }, 'With you, residence not named'],
+])('what the chain of custody alone records: %o reads %s', (news, title) => {
+  expect(placeNewsWords(news)).toBe(title);
 });

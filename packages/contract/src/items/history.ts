@@ -1,5 +1,6 @@
 /** The history of an item in words for the client (specification, section 7, `item/list/history`). */
 import { z } from 'zod/mini';
+import { releaseNames, type Release } from '../custody/releases.ts';
 import { requestReference } from '../requests/kinds.ts';
 import { locationNames } from './rules.ts';
 import { locationCodeSchema, type LocationCode } from './schemas.ts';
@@ -21,10 +22,14 @@ export const itemEventKinds = [
 ] as const;
 export type ItemEventKind = (typeof itemEventKinds)[number];
 
+/** The kinds of entries that a client reads: the events, and a release, which the chain of custody records. */
+const historyKinds = [...itemEventKinds, 'RELEASED'] as const;
+
 /** The data of an event that the client reads. Bins, members of staff and their notes are for staff alone. */
 export const historyEntrySchema = z.object({
+  /** Of the event; less than zero for what the chain of custody records, its number there. */
   id: z.int(),
-  kind: z.enum(itemEventKinds),
+  kind: z.enum(historyKinds),
   /** A short sentence: 'Moved to Cold Storage'. */
   title: z.string(),
   /** The request that it belongs to, 'D-12' or 'P-7'; empty when nothing. */
@@ -52,6 +57,19 @@ export interface ItemEvent {
 export function historyWords(event: ItemEvent): { readonly title: string; readonly detail: string } | null {
   const title = titleOf(event);
   return title === null ? null : { title, detail: detailOf(event) };
+}
+
+/** A movement that the chain of custody alone records: an item is at another address by its client's word, or was released. */
+export interface PlaceNews {
+  /** Null for an item that is still stored. */
+  readonly release: Release | null;
+  /** The label of the address; null for none. */
+  readonly label: string | null;
+}
+
+export function placeNewsWords({ release, label }: PlaceNews): string {
+  if (release !== null) return releaseNames[release];
+  return label === null ? 'With you, residence not named' : `Noted at ${label}`;
 }
 
 function titleOf({ kind, from, to }: ItemEvent): string | null {

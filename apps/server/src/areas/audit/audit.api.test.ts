@@ -242,7 +242,7 @@ describe('views by staff', () => {
     expect(await views(as)).toMatchObject([
       {
         sentence: 'Operations viewed the closet, the list of items and 1 item in detail',
-        items: 'Ferrand (F-1)',
+        items: 'Ferrand (No. F-1)',
       },
     ]);
     const all = await ask(as);

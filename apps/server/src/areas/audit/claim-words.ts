@@ -5,9 +5,10 @@ interface ClaimFacts {
   readonly subject: string;
 }
 
-/** As an entry of the audit names a claim. */
-export function claimSubject(id: number | null): string {
-  return id === null ? 'a claim' : `claim ${claimReference(id)}`;
+/** As an entry of the audit names a claim: 'claim C-12 for Ferrand, Wool coat (No. VC-1001)'. */
+export function claimSubject(id: number | null, item: string | null): string {
+  const claim = id === null ? 'a claim' : `claim ${claimReference(id)}`;
+  return item === null ? claim : `${claim} for ${item}`;
 }
 
 const said =

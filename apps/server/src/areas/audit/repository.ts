@@ -6,6 +6,17 @@ import type { RowOf } from '../../platform/query-answers.ts';
 
 export type AuditRow = RowOf<typeof listAudit>;
 
+/** The columns by which a row names its item; null while there is none. */
+const itemColumns = [
+  'items.item_client_number as itemNumber',
+  'items.designers',
+  'items.observation',
+] as const;
+
+/** The item of a row that is about an item, or about the claim for one. */
+const itemIdOf = (row: 'audit' | 'view') =>
+  sql<number>`CASE WHEN ${sql.ref(`${row}.entity`)} = 'item' THEN ${sql.ref(`${row}.entity_id`)} ELSE claims.item_id END`;
+
 export interface AuditChoice {
   readonly clientId: number;
   readonly userId: number | undefined;
@@ -39,6 +50,15 @@ export async function listAudit(
         .onRef('group.id', '=', 'audit.entity_id')
         .on('audit.entity', '=', 'customGroup'),
     )
+    .leftJoin('claims', (join) =>
+      join
+        .onRef('claims.client_id', '=', 'audit.client_id')
+        .onRef('claims.id', '=', 'audit.entity_id')
+        .on('audit.entity', '=', 'claim'),
+    )
+    .leftJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'audit.client_id').on('items.id', '=', itemIdOf('audit')),
+    )
     .select((eb) => [
       'audit.id',
       'audit.created_at as time',
@@ -57,6 +77,7 @@ export async function listAudit(
       'subject.last_name as subjectLastName',
       // Of the set that it was done to, while there is one.
       'group.name as groupName',
+      ...itemColumns,
       // Done by the account manager of the closet.
       eb
         .exists(
@@ -139,20 +160,23 @@ export async function listViews(
           sql<boolean>`(view.created_at AT TIME ZONE ${timeZone})::date = (shown.created_at AT TIME ZONE ${timeZone})::date`,
         ),
     )
-    .leftJoin('items', (join) =>
+    .leftJoin('claims', (join) =>
       join
-        .onRef('items.client_id', '=', 'view.client_id')
-        .onRef('items.id', '=', 'view.entity_id')
-        .on('view.entity', '=', 'item'),
+        .onRef('claims.client_id', '=', 'view.client_id')
+        .onRef('claims.id', '=', 'view.entity_id')
+        .on('view.entity', '=', 'claim'),
+    )
+    .leftJoin('items', (join) =>
+      join.onRef('items.client_id', '=', 'view.client_id').on('items.id', '=', itemIdOf('view')),
     )
     .select([
       // The row of the list that this view belongs to, or that follows it later on the same day.
       'shown.id as shownId',
       'view.created_at as time',
       'view.action',
-      (eb) => eb.case().when('view.entity', '=', 'item').then(eb.ref('view.entity_id')).end().as('itemId'),
-      'items.item_client_number as itemNumber',
-      'items.designers',
+      'view.entity',
+      'view.entity_id as entityId',
+      ...itemColumns,
       'view.after',
     ])
     .where('shown.client_id', '=', clientId)

@@ -1,6 +1,6 @@
 import type { StaffAuditPage } from '@vestry/contract/staff/audit/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, makeUser } from '../../../test/factories.ts';
+import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import { auditOf, enterStaff, makeStaff, staffCalls, type StaffCalls } from '../../../test/staff.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { recordAudit, type AuditEntry } from './record-audit.ts';
@@ -103,6 +103,36 @@ describe('the audit for staff', () => {
       changes: [{ label: 'Status', before: 'Submitted', after: 'Canceled' }],
       person: { id: owner.id, email: owner.email },
     });
+  });
+
+  test('names the item of each row that is about one, or about a claim for one', async () => {
+    const place = await makeClient(app.database.db, 'Named');
+    const of = { clientId: place, action: 'staff.condition', entity: 'item' } as const;
+    const details = { designers: 'Ferrand', observation: 'Wool coat', number: 'F-1' };
+    const item = await makeItem(app.database.db, place, details);
+    const { id: claim } = await app.database.db
+      .insertInto('claims')
+      .values({
+        client_id: place,
+        item_id: item,
+        cause: 'LOSS',
+        last_seen_seq: 1,
+        event_day: '2026-11-02',
+        opened_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await write({ ...of, entityId: item });
+    await write({ ...of, action: 'condition.report', entityId: item, after: { kind: 'TEAR' } });
+    await write({ ...of, action: 'staff.claim', entity: 'claim', entityId: claim });
+    await write({ ...of, entityId: item + 1 });
+    const named = 'Ferrand, Wool coat (No. F-1)';
+    expect(lines(await read(`clientId=${place}`))).toEqual([
+      'nobody viewed the condition of an item @Named',
+      `nobody viewed claim C-${claim} for ${named} @Named`,
+      `nobody reported a tear on ${named} @Named`,
+      `nobody viewed the condition of ${named} @Named`,
+    ]);
   });
 
   test('is chosen by client, actor, action and what it is about', async () => {

@@ -83,15 +83,14 @@ function toEntry(row: repository.StaffAuditRow): StaffAuditEntry {
 
 /** As for Owners, and what only staff have to do with. */
 function staffSubject(row: repository.StaffAuditRow, fields: Fields): string {
-  const { entity, entityId, number } = row;
+  const { entity, entityId, invoiceNumber } = row;
   if (isRequestKind(entity)) return subjectOf(row, fields);
   switch (entity) {
-    case 'item':
-      return number === null ? 'an item' : `item ${number}`;
     case 'invoice':
-      return number === null ? 'an invoice' : `invoice ${number}`;
+      return invoiceNumber === null ? 'an invoice' : `invoice ${invoiceNumber}`;
     case 'intake':
       return `receiving ${entityId ?? ''}`.trim();
+    case 'item':
     case 'claim':
     case 'savedFilter':
     case 'tag':

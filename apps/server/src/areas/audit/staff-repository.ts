@@ -36,8 +36,11 @@ export interface StaffAuditRow {
   readonly subjectName: string | null;
   readonly subjectLastName: string | null;
   readonly groupName: string | null;
-  /** The client number of an item, or the number of an invoice. */
-  readonly number: string | null;
+  /** Of the item that the row is about, or that its claim is for. */
+  readonly itemNumber: string | null;
+  readonly designers: string | null;
+  readonly observation: string | null;
+  readonly invoiceNumber: string | null;
 }
 
 /** At most `limit` of them, the newest first. */
@@ -51,14 +54,16 @@ export async function listStaffAudit(db: Database, choice: StaffAuditChoice, lim
       picked.before, picked.after, host(picked.ip) AS ip, picked.client_id AS "clientId", clients.name AS "clientName",
       picked.user_id AS "userId", users.name AS "userName", users.last_name AS "userLastName", users.email::text AS "userEmail",
       subject.name AS "subjectName", subject.last_name AS "subjectLastName", groups.name AS "groupName",
-      coalesce(items.item_client_number, invoices.number) AS number
+      items.item_client_number AS "itemNumber", items.designers, items.observation, invoices.number AS "invoiceNumber"
     FROM picked
     LEFT JOIN clients ON clients.id = picked.client_id
     LEFT JOIN users ON users.id = picked.user_id
     LEFT JOIN users AS subject ON picked.entity = 'user' AND subject.id = picked.entity_id
     LEFT JOIN custom_groups AS groups ON picked.entity = 'customGroup' AND groups.client_id = picked.client_id
       AND groups.id = picked.entity_id
-    LEFT JOIN items ON picked.entity = 'item' AND items.client_id = picked.client_id AND items.id = picked.entity_id
+    LEFT JOIN claims ON picked.entity = 'claim' AND claims.client_id = picked.client_id AND claims.id = picked.entity_id
+    LEFT JOIN items ON items.client_id = picked.client_id
+      AND items.id = CASE WHEN picked.entity = 'item' THEN picked.entity_id ELSE claims.item_id END
     LEFT JOIN invoices ON picked.entity = 'invoice' AND invoices.client_id = picked.client_id AND invoices.id = picked.entity_id
     ORDER BY picked.created_at DESC, picked.id DESC`.execute(db);
   return rows;

@@ -55,8 +55,6 @@ const accounts: Readonly<Record<string, Says>> = {
 const views: Readonly<Record<string, Says>> = {
   'staff.audit': ({ entity }) =>
     entity === 'client' ? 'viewed the audit of the closet' : 'viewed the audit',
-  'staff.item': plain('viewed'),
-  'staff.passport': plain('viewed the passport of'),
   'staff.reportDamage': said('made a report of the damage by stage'),
   'staff.reportOpenFindings': said('made a report of the open findings'),
   'staff.reportInvoiceLines': said('made a report of the lines of invoices'),
@@ -115,9 +113,9 @@ const receiving: Readonly<Record<string, Says>> = {
   'staff.moveItems': said('moved items within the facility'),
   'staff.arrangePhotos': ({ subject, after }) =>
     `${Number(after['removed']) > 0 ? 'removed' : 'changed'} photographs of ${subject}`,
-  'condition.photo': said('added a photograph of a finding'),
-  'staff.offerCheckPhoto': said('added a photograph to a condition check'),
-  'staff.photo': said('changed a photograph of an item'),
+  'condition.photo': plain('added a photograph of a finding on'),
+  'staff.offerCheckPhoto': plain('added a photograph to a condition check of'),
+  'staff.photo': plain('changed a photograph of'),
 };
 
 const invoices: Readonly<Record<string, Says>> = {
@@ -142,10 +140,10 @@ const calendar: Readonly<Record<string, Says>> = {
 };
 
 const closet: Readonly<Record<string, Says>> = {
-  'valuations.offerDocument': said('added a document to a garment'),
+  'valuations.offerDocument': plain('added a document to'),
   'claims.offerDocument': said('added a document to a claim'),
   'staff.offerClaimDocument': said('added a document to a claim'),
-  'staff.offerDocument': said('added a document to a garment'),
+  'staff.offerDocument': plain('added a document to'),
   'items.savedFilters.create': plain('saved the filter'),
   'items.savedFilters.update': plain('changed the saved filter'),
   'items.savedFilters.delete': plain('deleted the saved filter'),

@@ -3,8 +3,10 @@ import { fullName } from '@vestry/contract/format/person';
 import { isRequestKind } from '@vestry/contract/requests/kinds';
 import { tripReference } from '@vestry/contract/trips/rules';
 import { claimSubject } from './claim-words.ts';
+import { itemInWords, type NamedItem } from './item-words.ts';
 
-export interface SubjectOf {
+/** The item is the one that it was done to, or that the claim is for. */
+export interface SubjectOf extends NamedItem {
   readonly entity: string;
   readonly entityId: number | null;
   /** Of the person whom it was done to. */
@@ -33,8 +35,10 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
       const name = called('name');
       return name === '' && row.groupName !== null ? `the set “${row.groupName}”` : `the set ${name}`.trim();
     }
+    case 'item':
+      return itemInWords(row) ?? 'an item';
     case 'claim':
-      return claimSubject(row.entityId);
+      return claimSubject(row.entityId, itemInWords(row));
     case 'trip':
       return row.entityId === null ? 'a trip' : `trip ${tripReference(row.entityId)}`;
     case 'recommendation':

@@ -1,6 +1,8 @@
 /** Views of a closet by staff, in words. Views within an hour of each other are one entry. */
+import { claimReference } from '@vestry/contract/claims/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { roleIds } from '@vestry/contract/users/rules';
+import { itemInWords } from './item-words.ts';
 import type { ViewRow } from './repository.ts';
 
 type View = Omit<ViewRow, 'shownId'>;
@@ -10,12 +12,12 @@ export interface ViewsInWords {
   /** When the first began; null for a single view. */
   readonly since: Date | null;
   readonly text: string;
-  /** The items that were opened, by designer and number; null for none. */
+  /** The items that were opened, and those whose claims were, by name and number; null for none. */
   readonly items: string | null;
 }
 
 const hour = 60 * 60 * 1000;
-const namedItems = 5;
+const mostNamed = 5;
 
 /** Says in words the views of one person on one day, the newest first: as far back as each follows the other within an hour. */
 export function describeViews(
@@ -28,7 +30,8 @@ export function describeViews(
   });
   const run = end === -1 ? views : views.slice(0, end);
   const actions = new Set(run.map(({ action }) => action));
-  const items = new Map(run.flatMap((view) => (view.itemId === null ? [] : [[view.itemId, view] as const])));
+  const items = distinct(run, 'item');
+  const claims = distinct(run, 'claim');
   const what = [
     ...(actions.has('staff.closet') ? ['the closet'] : []),
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
@@ -36,6 +39,7 @@ export function describeViews(
     ...(actions.has('staff.document') ? ['a document'] : []),
     ...(actions.has('staff.schedule') ? ['the insurance schedule'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
+    ...(claims.size > 0 ? [claimsInWords([...claims.keys()])] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
     ...(actions.has('staff.audit') ? ['the account activity'] : []),
   ];
@@ -43,8 +47,22 @@ export function describeViews(
     staff: isManager ? 'Your account manager' : staffInWords(run[0]?.after),
     since: run.length > 1 ? (run.at(-1)?.time ?? null) : null,
     text: `viewed ${enumerate(what)}`,
-    items: items.size === 0 ? null : nameItems([...items.values()]),
+    items: nameItems([...items.values(), ...claims.values()]),
   };
+}
+
+/** The last view of each thing of a kind. */
+function distinct(views: readonly View[], kind: 'claim' | 'item'): ReadonlyMap<number, View> {
+  return new Map(
+    views.flatMap((view) =>
+      view.entity === kind && view.entityId !== null ? [[view.entityId, view] as const] : [],
+    ),
+  );
+}
+
+function claimsInWords(ids: readonly number[]): string {
+  const references = ids.map((id) => claimReference(id));
+  return `${references.length === 1 ? 'claim' : 'claims'} ${shortened(references, ', ')}`;
 }
 
 function staffInWords(after: unknown): string {
@@ -59,12 +77,11 @@ function enumerate(parts: readonly string[]): string {
 }
 
 function nameItems(views: readonly View[]): string | null {
-  const names = views.flatMap(({ itemNumber, designers }) =>
-    itemNumber === null
-      ? []
-      : [designers === null || designers === '' ? itemNumber : `${designers} (${itemNumber})`],
-  );
-  if (names.length === 0) return null;
-  const others = names.length - namedItems;
-  return `${names.slice(0, namedItems).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  const names = [...new Set(views.flatMap((view) => itemInWords(view) ?? []))];
+  return names.length === 0 ? null : shortened(names, '; ');
+}
+
+function shortened(names: readonly string[], separator: string): string {
+  const others = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(separator)}${others > 0 ? ` and ${others} more` : ''}`;
 }

@@ -143,27 +143,27 @@ const undoDueBack: AuditAction['says'] = (facts) => `corrected the day on which 
 const inSentence = (kind: unknown): string =>
   findingKinds.includes(kind as FindingKind) ? findingKindFacts[kind as FindingKind].inSentence : 'something'; // read from stored JSON
 
-const checked = ({ findings, corrects }: AuditFacts['after']): string => {
-  if (typeof corrects === 'number') return 'corrected a condition check of an item';
+const checked: AuditAction['says'] = ({ subject, after: { findings, corrects } }) => {
+  if (typeof corrects === 'number') return `corrected a condition check of ${subject}`;
   const count = Array.isArray(findings) ? findings.length : 0;
   const found = count === 0 ? '' : ` and found ${count === 1 ? '1 fault' : `${count} faults`}`;
-  return `checked the condition of an item${found}`;
+  return `checked the condition of ${subject}${found}`;
 };
 
-const valued: AuditAction['says'] = ({ after: { amount, currency } }) =>
+const valued: AuditAction['says'] = ({ subject, after: { amount, currency } }) =>
   typeof amount === 'number' && typeof currency === 'string'
-    ? `recorded that a garment is worth ${formatMoney(amount, currency)}`
-    : 'recorded the value of a garment';
+    ? `recorded that ${subject} is worth ${formatMoney(amount, currency)}`
+    : `recorded the value of ${subject}`;
 
 const closet = {
   ...claimWords,
   ...wearWords,
   'valuations.record': valued,
-  'valuations.withdraw': () => 'withdrew a recorded value of a garment',
-  'valuations.undoWithdrawal': () => 'restored a recorded value of a garment',
+  'valuations.withdraw': plain('withdrew a recorded value of'),
+  'valuations.undoWithdrawal': plain('restored a recorded value of'),
   'staff.recordValuation': valued,
-  'staff.withdrawValuation': () => 'withdrew a recorded value of a garment',
-  'staff.undoWithdrawal': () => 'restored a recorded value of a garment',
+  'staff.withdrawValuation': plain('withdrew a recorded value of'),
+  'staff.undoWithdrawal': plain('restored a recorded value of'),
   'staff.scanUnannounced': ({ after }) => `recorded that ${numberOf(after)} arrived without a pickup`,
   'staff.undoUnannounced': () => 'corrected that an item had arrived without a pickup',
   'staff.matchUnannounced': ({ after }) =>
@@ -171,10 +171,10 @@ const closet = {
       typeof after['pickupId'] === 'number' ? `, with ${requestReference('pickup', after['pickupId'])}` : ''
     }`,
   'staff.undoMatch': () => 'set an item apart again that had arrived without a pickup',
-  'condition.report': ({ after }) => `reported ${inSentence(after['kind'])} on an item`,
-  'condition.remark': ({ after }) =>
-    after['kind'] === 'CONFIRMED' ? 'confirmed a finding on an item' : 'commented on a finding on an item',
-  'staff.recordCheck': ({ after }) => checked(after),
+  'condition.report': ({ subject, after }) => `reported ${inSentence(after['kind'])} on ${subject}`,
+  'condition.remark': ({ subject, after }) =>
+    `${after['kind'] === 'CONFIRMED' ? 'confirmed' : 'commented on'} a finding on ${subject}`,
+  'staff.recordCheck': checked,
   'custody.place': (facts) => `noted that ${itemsAre(facts)} at “${String(facts.after['label'])}”`,
   'custody.setDueBack': setDueBack,
   'custody.undoDueBack': undoDueBack,
@@ -203,10 +203,10 @@ const views = {
   'staff.closet': () => 'viewed the closet',
   'staff.closetItems': () => 'viewed the list of items',
   'staff.retiredItems': () => 'viewed the retired items',
-  'staff.item': () => 'viewed an item',
-  'staff.claim': () => 'viewed a claim',
-  'staff.condition': () => 'viewed the condition of an item',
-  'staff.passport': () => 'viewed the passport of an item',
+  'staff.item': plain('viewed'),
+  'staff.claim': plain('viewed'),
+  'staff.condition': plain('viewed the condition of'),
+  'staff.passport': plain('viewed the passport of'),
   'staff.document': () => 'viewed a document',
   'staff.schedule': () => 'viewed the insurance schedule',
   'staff.reportDamage': () => 'viewed a report',

@@ -62,7 +62,7 @@ export async function recordChange<const K extends ChangeKind>(
 /** The data that was viewed. */
 export interface View {
   readonly kind: ViewKind;
-  readonly entity: 'audit' | 'client' | 'item' | 'report';
+  readonly entity: 'audit' | 'claim' | 'client' | 'item' | 'report';
   readonly id: number | null;
   readonly after?: object;
 }

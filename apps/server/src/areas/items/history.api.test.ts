@@ -1,5 +1,10 @@
+import { listItemHistory } from '@vestry/contract/items/calls';
+import type { HistoryEntry } from '@vestry/contract/items/history';
+import { placeOf, type Place } from '@vestry/contract/custody/places';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
+import { makeAddress } from '../../../test/requests.ts';
+import { moveItems } from '../custody/move-items.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -65,6 +70,36 @@ test('an item that was released has its history still', async () => {
   await db.insertInto('item_events').values({ client_id: closet, item_id: item, kind: 'CLEANED' }).execute();
   await db.updateTable('items').set({ record_status: 0 }).where('id', '=', item).execute();
   expect((await history(item)).json()).toMatchObject({ data: [{ title: 'Cleaned' }] });
+});
+
+test('the history has what the chain of custody alone records: where its client noted it, and its release', async () => {
+  const { db } = app.database;
+  const item = await makeItem(db, closet);
+  const addressId = await makeAddress(db, closet, 'London');
+  const move = async (minute: number, to: Place, event: 'RECEIVED' | 'DELIVERED' | null) =>
+    moveItems(
+      {
+        trx: db,
+        clientId: closet,
+        actor: { userId: null, actor: 'STAFF' },
+        now: new Date(Date.UTC(2026, 2, 1, 9, minute)),
+      },
+      { itemIds: [item], to, evidence: 'STAFF_WORD', event },
+    );
+  await move(0, placeOf('GR'), 'RECEIVED');
+  await move(1, { kind: 'IN_TRANSIT' }, null);
+  await move(2, { kind: 'RESIDENCE', addressId: null }, 'DELIVERED');
+  await move(3, { kind: 'RESIDENCE', addressId }, null);
+  await move(4, { kind: 'RELEASED', release: 'WRITTEN_OFF' }, null);
+  await db.updateTable('items').set({ record_status: 0 }).where('id', '=', item).execute();
+  const { data } = (await history(item)).json<{ data: HistoryEntry[] }>();
+  expect(listItemHistory.answer.parse(data).map(({ kind, title }) => [kind, title])).toEqual([
+    ['RELEASED', 'Written off'],
+    ['MOVED', 'Noted at London'],
+    ['DELIVERED', 'Delivered to you'],
+    ['RECEIVED', 'Received at the fashion facility'],
+  ]);
+  expect(new Set(data.map(({ id }) => id)).size).toBe(4);
 });
 
 test('an item of another closet, an erased one and no id at all are answered alike', async () => {

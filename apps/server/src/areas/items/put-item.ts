@@ -6,8 +6,10 @@ import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
 import { appendCustody, moveItems, type MoveContext, type Movement } from '../custody/move-items.ts';
+import { placeFrom } from '../custody/place-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertItemEvents, type ItemEvent } from './write-item-event.ts';
+import { eventsOfWay } from './events-of-way.ts';
+import { insertItemEvents, insertPastEvents, type ItemEvent } from './write-item-event.ts';
 
 /** Without an actor the command line puts the item. */
 type PutContext = Pick<CallContext, 'trx' | 'clientId' | 'now'> & Partial<Pick<CallContext, 'actor'>>;
@@ -75,8 +77,11 @@ export async function putItem(context: PutContext, item: ItemToPut): Promise<Put
     (way.length > 0 ? way : [first]).map((movement) => ({ ...movement, itemId })),
   );
   const atCreation = { trx, clientId, actor: { userId: null }, now: created.created_at };
-  const received = { item_id: created.id, kind: 'RECEIVED', to_location: created.location } as const;
-  await insertItemEvents(atCreation, [received]);
+  if (way.length > 0) await insertPastEvents({ trx, clientId }, eventsOfWay(itemId, null, way));
+  else
+    await insertItemEvents(atCreation, [
+      { item_id: itemId, kind: 'RECEIVED', to_location: created.location },
+    ]);
   const photos = item.photos ?? [];
   if (photos.length > 0) {
     await placeItemPhotos(trx, clientId, created.id, photos);
@@ -145,9 +150,9 @@ async function addLaterMovements(
   { way = [], itemClientNumber }: ItemToPut,
 ): Promise<boolean> {
   if (way.length === 0) return false;
-  const { moved_at: newest } = await context.trx
+  const { movedAt: newest, ...place } = await context.trx
     .selectFrom('custody')
-    .select('moved_at')
+    .select(['moved_at as movedAt', 'place', 'zone', 'bin', 'address_id as addressId', 'release'])
     .where('client_id', '=', context.clientId)
     .where('seq', '=', present.custody_seq ?? 0)
     .executeTakeFirstOrThrow();
@@ -158,6 +163,7 @@ async function addLaterMovements(
     moveContext(context),
     later.map((movement) => ({ ...movement, itemId: present.id })),
   );
+  await insertPastEvents(context, eventsOfWay(present.id, placeFrom(place), later));
   return true;
 }
 

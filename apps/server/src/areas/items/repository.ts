@@ -1,6 +1,6 @@
 /** Rows of items. Every query carries the closet; every function takes the pool or a transaction. */
 import type { ItemListQuery } from '@vestry/contract/items/filters';
-import type { ItemEvent } from '@vestry/contract/items/history';
+import type { ItemEvent, PlaceNews } from '@vestry/contract/items/history';
 import { sql, type Expression, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../platform/database.ts';
@@ -171,7 +171,31 @@ export interface ItemEventRow extends ItemEvent {
   readonly recommendationId: number | null;
 }
 
+export interface PlaceNewsRow extends PlaceNews {
+  readonly seq: number;
+  readonly at: Date;
+}
+
 const maxEvents = 500;
+
+/**
+ * Lists what the chain of custody alone records of an item, the latest first: its releases, and where it was by the client's
+ * word while it was with them. A correction stands at the moment at which it was made.
+ */
+export async function listPlaceNews(db: Database, clientId: number, itemId: number): Promise<PlaceNewsRow[]> {
+  const { rows } = await sql<PlaceNewsRow>`
+    WITH way AS (
+      SELECT seq, place, release, address_id, lag(place) OVER (ORDER BY seq) AS before,
+        CASE evidence WHEN 'CORRECTION' THEN recorded_at ELSE moved_at END AS at
+      FROM custody WHERE client_id = ${clientId} AND item_id = ${itemId}
+    )
+    SELECT way.seq, way.release, address.label, way.at FROM way
+    LEFT JOIN addresses AS address ON address.client_id = ${clientId} AND address.id = way.address_id
+    WHERE way.place = 'RELEASED'
+      OR way.place IN ('RESIDENCE', 'TEMPORARY_ADDRESS') AND way.before IN ('RESIDENCE', 'TEMPORARY_ADDRESS', 'RELEASED')
+    ORDER BY way.seq DESC LIMIT ${maxEvents}`.execute(db);
+  return rows;
+}
 
 /** Lists the events of an item, the latest first. */
 export async function listEvents(db: Database, clientId: number, itemId: number): Promise<ItemEventRow[]> {

@@ -9,7 +9,7 @@ import type {
   ItemListQuery,
   ItemSearchQuery,
 } from '@vestry/contract/items/filters';
-import { historyWords, type HistoryEntry } from '@vestry/contract/items/history';
+import { historyWords, placeNewsWords, type HistoryEntry } from '@vestry/contract/items/history';
 import { compareSizes, isSearchText, locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type Item } from '@vestry/contract/items/schemas';
 import { toPage, type Page } from '@vestry/contract/wire';
@@ -84,11 +84,30 @@ async function findMany({ db, photos }: ItemDeps, clientId: number, ids: readonl
 /** @throws Refusal NOT_FOUND for an item that the closet never had. */
 async function history({ db }: ItemDeps, clientId: number, itemId: number): Promise<HistoryEntry[]> {
   if (!(await repository.hadItem(db, clientId, itemId))) throw new Refusal('NOT_FOUND');
-  const events = await repository.listEvents(db, clientId, itemId);
-  return events.flatMap(({ at, ...event }) => {
+  const [events, places] = await Promise.all([
+    repository.listEvents(db, clientId, itemId),
+    repository.listPlaceNews(db, clientId, itemId),
+  ]);
+  const entries = events.flatMap(({ at, ...event }) => {
     const words = historyWords(event);
     return words === null ? [] : [{ ...event, ...words, time: at.toISOString() }];
   });
+  return [...places.map(toEntry), ...entries].toSorted((a, b) => b.time.localeCompare(a.time));
+}
+
+function toEntry({ seq, at, ...news }: repository.PlaceNewsRow): HistoryEntry {
+  return {
+    id: -seq,
+    kind: news.release === null ? 'MOVED' : 'RELEASED',
+    title: placeNewsWords(news),
+    detail: '',
+    time: at.toISOString(),
+    from: news.release === null ? 'AC' : null,
+    to: news.release === null ? 'AC' : null,
+    deliveryId: null,
+    pickupId: null,
+    recommendationId: null,
+  };
 }
 
 /** The other filters, and the text that is searched for. */

@@ -27,6 +27,21 @@ export async function insertItemEvents(
     .execute();
 }
 
+/** An event with who was its reason, and when it happened. */
+export type PastEvent = Omit<Insertable<ItemEvents>, 'id' | 'client_id'>;
+
+/** Adds events of different moments to the histories of items. */
+export async function insertPastEvents(
+  { trx, clientId }: Pick<ItemEventContext, 'trx' | 'clientId'>,
+  events: readonly PastEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto('item_events')
+    .values(events.map((event) => ({ ...event, client_id: clientId })))
+    .execute();
+}
+
 /** Deletes the client's decision on a recommendation from the history of its item. */
 export async function deleteCareDecision(
   trx: Database,

@@ -11,7 +11,7 @@ import type { NotifyDeps } from './notify-request.ts';
 
 /** Those who may answer a recommendation that was just made. */
 export async function notifyRecommendation(deps: NotifyDeps, trx: Trx, clientId: number, id: number) {
-  const recommendation = await findWaitingRecommendation(trx, clientId, id);
+  const recommendation = await findWaitingRecommendation(trx, clientId, id, deps.calendar.today());
   if (recommendation === null) return;
   const service = recommendationServiceLabels[recommendation.service];
   const item = toMailItem(recommendation);

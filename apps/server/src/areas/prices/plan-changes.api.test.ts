@@ -3,8 +3,13 @@ import { getBilling } from '@vestry/contract/billing/calls';
 import { getAvailability } from '@vestry/contract/calendar/calls';
 import { getQuote } from '@vestry/contract/prices/calls';
 import type { PriceList } from '@vestry/contract/prices/price-list';
+import { listRecommendations } from '@vestry/contract/requests/pickup/recommendation-calls';
+import { listStaffRecommendations } from '@vestry/contract/staff/care/calls';
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeItem } from '../../../test/factories.ts';
+import { makeRecommendation } from '../../../test/pickup-calls.ts';
+import { enterStaff, staffCalls } from '../../../test/staff.ts';
 import { priceCalls, type PriceCalls } from '../../../test/price-calls.ts';
 import { addPriceList, givePricedPlan, samplePrices } from '../../../test/price-fixture.ts';
 import { dataOf, goTo, makeClientFixture, outcome, type ClientFixture } from '../../../test/requests.ts';
@@ -130,4 +135,20 @@ test('opens the express days that it offers', async () => {
   expect(days.map(({ express }) => express?.notice ?? null)).toEqual(['RUSH', null, null, null]);
   const monday = { date: '2026-12-07T00:00:00', notice: 'PRIORITY' };
   expect(outcome(await prices.send(monday))[1]).toBe('DATE_UNAVAILABLE');
+});
+
+test('does not change the currency of proposed care before its first day', async () => {
+  const itemId = await makeItem(db(), client.clientId);
+  await makeRecommendation(db(), client.clientId, { itemId });
+  const currencies = async () => {
+    const staff = staffCalls(app, await enterStaff(app));
+    const url = `/pickup/list/recommendations/client/${client.clientId}/user/${client.owner.userId}`;
+    const [own] = dataOf(listRecommendations, await app.call({ method: 'GET', url, as: client.owner }));
+    const all = await staff.get(`/care?clientId=${client.clientId}`);
+    return [own?.currency, dataOf(listStaffRecommendations, all).content[0]?.currency];
+  };
+  await changePlan({ currency: 'EUR' });
+  expect(await currencies()).toEqual(['USD', 'USD']);
+  await goTo(app, client, '2026-12-07T14:00:00Z');
+  expect(await currencies()).toEqual(['EUR', 'EUR']);
 });

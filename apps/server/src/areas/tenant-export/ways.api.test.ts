@@ -112,6 +112,21 @@ describe('the way of an item', () => {
     expect(recorded).toEqual([{ recorded_at: clock.now() }]);
   });
 
+  test('is the history of the item: each movement that is news is an event of its moment', async () => {
+    await load(closetWith({ ...gown, way: way.slice(0, 1), location: 'CS', bin: 'C-7' }));
+    await load(closetWith(gown));
+    const events = await database.db
+      .selectFrom('item_events')
+      .select(['kind', 'created_at as at'])
+      .where('kind', '<>', 'EDITED')
+      .orderBy('created_at')
+      .execute();
+    expect(events.map(({ kind, at }) => `${kind} ${at.toISOString()}`)).toEqual([
+      'RECEIVED 2025-06-01T12:00:00.000Z',
+      'DELIVERED 2025-07-01T15:00:00.000Z',
+    ]);
+  });
+
   test('leaves as it arrived, after the closet moved to another instance and back', async () => {
     await load(closetWith(gown, boots));
     const { tenantExport } = await exportTenants(database.db, null);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../../ui/photo-sizes.ts';
-import { WholePhoto } from '../../ui/whole-photo.tsx';
+import { wholeMeasures, WholePhoto } from '../../ui/whole-photo.tsx';
 import { categoryName, movementKinds, movementPlaces, itemTitle } from '../words/item-words.ts';
 import { ItemClaims } from '../claims/open-claim.tsx';
 import { ConditionPart } from '../condition/condition-part.tsx';
@@ -92,7 +92,8 @@ function Photographs({ item: { item }, title }: { readonly item: StaffItem; read
         <button
           type="button"
           aria-haspopup="dialog"
-          className="grid w-full cursor-zoom-in justify-items-center bg-ground"
+          className="photo-whole block cursor-zoom-in"
+          style={wholeMeasures(photos[0])}
           onClick={() => setEnlarged(0)}
         >
           <WholePhoto photo={photos[0]} alt={title} sizes={wholeSizes(detailSlot)} />

@@ -1,4 +1,5 @@
 import type { Call } from '@vestry/contract/call';
+import type { Page } from '@vestry/contract/wire';
 import { reportDamage, reportOpenFindings, reportUncheckedItems } from '@vestry/contract/staff/reports/calls';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -28,13 +29,23 @@ const states = [
   { state: 'required', label: 'Required checks' },
 ] as const;
 
+const total = ({ totalElements }: Page<unknown>) => totalElements;
+
 /** The condition of the items of all closets: what is open, what nobody has looked at, and where damage comes about. */
 export function ConditionPage() {
   const { state } = useSearch({ from: staffPaths.condition });
+  // A link leads to the list of all closets.
+  const first = { client: undefined, page: 1 };
+  const open = useQuery({ ...openFindingsQuery(first), select: total }).data;
+  const unchecked = useQuery({ ...uncheckedQuery(first), select: total }).data;
+  const counts: Partial<Record<string, number>> = { open, unchecked };
   return (
     <>
       <PageTitle title="Condition" />
-      <StateLinks label="Reports on the condition" states={states} />
+      <StateLinks
+        label="Reports on the condition"
+        states={states.map((each) => ({ ...each, count: counts[each.state ?? 'open'] }))}
+      />
       {state === undefined && <OpenFindings />}
       {state === 'unchecked' && <Unchecked />}
       {state === 'damage' && <DamagePart />}

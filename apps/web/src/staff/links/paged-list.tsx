@@ -74,7 +74,12 @@ function ListPages({ pages }: { readonly pages: number }) {
 interface StateLinksProps {
   readonly label: string;
   /** An address without a state has the one that is undefined. */
-  readonly states: readonly { readonly state: ListState; readonly label: string }[];
+  readonly states: readonly {
+    readonly state: ListState;
+    readonly label: string;
+    /** The number of rows of the list; undefined where that is not known. */
+    readonly count?: number | undefined;
+  }[];
 }
 
 /** The states of a list, each of which has its own address. */
@@ -82,7 +87,7 @@ export function StateLinks({ label, states }: StateLinksProps) {
   const nav = useCurrentInView();
   return (
     <nav ref={nav} aria-label={label} className="mb-4 tab-row gap-x-8">
-      {states.map(({ state, label: text }) => (
+      {states.map(({ state, label: text, count }) => (
         <Link
           key={text}
           to="."
@@ -90,9 +95,10 @@ export function StateLinks({ label, states }: StateLinksProps) {
           replace
           resetScroll={false}
           activeOptions={currentBySearch}
-          className={tabClass}
+          className={`${tabClass} gap-2 figures`}
         >
           {text}
+          {count !== undefined && <span className="text-ink-3">{count}</span>}
         </Link>
       ))}
     </nav>

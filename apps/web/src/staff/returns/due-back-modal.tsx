@@ -40,14 +40,19 @@ function showChange(clientId: number, change: DueBackChange, text: string): void
 export function DueBackModal({ item, onClose }: DueBackModalProps) {
   const { clientId, id, itemClientNumber, closetName } = item;
   const today = useFacilityDay();
+  const present = fromWire(item.day);
   return (
     <DayModal
       title={`Due back: ${itemClientNumber}`}
       label="Due back on"
-      present={fromWire(item.day)}
+      present={present}
       today={today}
       intro={() => (
-        <p className="text-sm text-ink-2">It is with {closetName}. Please agree the day with them first.</p>
+        <p className="text-sm text-ink-2">
+          It is with {closetName}
+          {present !== null && present < today && ` and was due back on ${formatDay(present)}`}. Please agree
+          the day with them first.
+        </p>
       )}
       onSave={async (day) => {
         const body = { itemIds: [id], day };

@@ -15,6 +15,7 @@ import { DueBackPart } from './due-back-part.tsx';
 import { NotBackPart } from './not-back-part.tsx';
 import { UnannouncedPart } from './unannounced-part.tsx';
 import { arrivedQuery, readPickup, type PickupRef } from './queries.ts';
+import { useReturnsCounts } from './use-returns-counts.ts';
 
 const states = [
   { state: undefined, label: 'Arrivals' },
@@ -27,10 +28,14 @@ const states = [
 /** The items that come back: those that have arrived are scanned in, those that are not back are looked for, others are due. */
 export function ReturnsPage() {
   const { state } = useSearch({ from: staffPaths.returns });
+  const counts = useReturnsCounts();
   return (
     <>
       <PageTitle title="Returns" />
-      <StateLinks label="Returns" states={states} />
+      <StateLinks
+        label="Returns"
+        states={states.map((each) => ({ ...each, count: counts[each.state ?? 'arrived'] }))}
+      />
       <Part state={state} />
     </>
   );

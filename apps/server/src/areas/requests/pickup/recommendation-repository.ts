@@ -5,12 +5,14 @@ import type {
 } from '@vestry/contract/requests/pickup/recommendations';
 import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/recommendations';
 import type { PriceList } from '@vestry/contract/prices/price-list';
+import type { Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { fieldsOf } from '../../../platform/column-names.ts';
 import { firstOrNull, writesAny, type RowOf } from '../../../platform/query-answers.ts';
+import { closetCurrency } from '../../prices/closet-currency.ts';
 import { requestItemColumns } from '../items.ts';
 import { imageOf } from '../../photos/select-photo.ts';
 
@@ -54,6 +56,7 @@ export async function listRecommendations(
   db: Database,
   reader: RecommendationReader,
   { id, pickupIds, status, undoable = false }: RecommendationFilter,
+  today: Day,
 ) {
   if (pickupIds?.length === 0) return [];
   const { clientId, now } = reader;
@@ -61,12 +64,11 @@ export async function listRecommendations(
   return db
     .selectFrom('recommendations as care')
     .innerJoin('clients', 'clients.id', 'care.client_id')
-    .leftJoin('plans', 'plans.id', 'clients.plan_id')
     .select((eb) => [
       ...fieldsOf('care', 'id', 'pickupId', 'service', 'note', 'priceCents', 'status', 'decidedAt'),
       'care.created_at as proposedAt',
       sql<number>`CASE WHEN ${isUndoable(reader)} THEN ${secondsLeft} ELSE 0 END`.as('undoSeconds'),
-      eb.fn.coalesce('care.accepted_currency', 'plans.currency', sql<string>`'USD'`).as('currency'),
+      eb.fn.coalesce('care.accepted_currency', closetCurrency(today)).as('currency'),
       ...fieldsOf('care', 'acceptedCurrency', 'acceptedTax'),
       imageOf(eb.ref('care.photo_hash')).as('photo'),
       jsonObjectFrom(

@@ -31,7 +31,8 @@ export function createRecommendationService(deps: RecommendationDeps) {
   const planToday = async (db: Database, clientId: number) =>
     (await readPlans(db, clientId, deps.calendar)).on(deps.calendar.today());
   const list = async (reader: RequestReader, filter: repository.RecommendationFilter, db = deps.db) => {
-    const rows = await repository.listRecommendations(db, { ...reader, now: deps.clock.now() }, filter);
+    const now = deps.clock.now();
+    const rows = await repository.listRecommendations(db, { ...reader, now }, filter, deps.calendar.today());
     const plan = rows.length === 0 ? null : await planToday(db, reader.clientId);
     return rows.map((row) => toRecommendation(row, { clientId: reader.clientId, photos: deps.photos, plan }));
   };

@@ -5,9 +5,11 @@ import type {
 } from '@vestry/contract/requests/pickup/recommendations';
 import type { FindingKind } from '@vestry/contract/condition/kinds';
 import type { StaffRecommendationQuery } from '@vestry/contract/staff/care/schemas';
+import type { Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database.ts';
+import { closetCurrency } from '../../prices/closet-currency.ts';
 import { isOpenFinding } from '../../condition/standing-findings.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
@@ -43,11 +45,10 @@ export interface RecommendationRow {
 const nameOf = (alias: 'proposer' | 'decider'): RawBuilder<string | null> =>
   sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
 
-function selectRecommendations(db: Database) {
+function selectRecommendations(db: Database, today: Day) {
   return db
     .selectFrom('recommendations as care')
     .innerJoin('clients', 'clients.id', 'care.client_id')
-    .leftJoin('plans', 'plans.id', 'clients.plan_id')
     .leftJoin('users as proposer', 'proposer.id', 'care.proposed_by')
     .leftJoin('users as decider', 'decider.id', 'care.decided_by')
     .select((eb) => [
@@ -59,7 +60,7 @@ function selectRecommendations(db: Database) {
       'care.service',
       'care.note',
       'care.price_cents as priceCents',
-      eb.fn.coalesce('care.accepted_currency', 'plans.currency', sql<string>`'USD'`).as('currency'),
+      eb.fn.coalesce('care.accepted_currency', closetCurrency(today)).as('currency'),
       'care.status',
       'care.created_at as proposedAt',
       'care.decided_at as decidedAt',
@@ -104,9 +105,10 @@ function selectRecommendations(db: Database) {
 export async function listRecommendations(
   db: Database,
   { status, clientId, page, pageSize }: StaffRecommendationQuery,
+  today: Day,
 ): Promise<{ rows: RecommendationRow[]; total: number }> {
   const isPending = sql<boolean>`care.status = 'PENDING'`;
-  const narrowed = selectRecommendations(db)
+  const narrowed = selectRecommendations(db, today)
     .$if(status !== undefined, (care) => care.where('care.status', 'in', status ?? []))
     .$if(clientId !== undefined, (care) => care.where('care.client_id', '=', clientId ?? 0));
   const [rows, { total }] = await Promise.all([
@@ -130,8 +132,9 @@ export async function findRecommendation(
   db: Database,
   clientId: number,
   id: number,
+  today: Day,
 ): Promise<RecommendationRow | null> {
-  const row = await selectRecommendations(db)
+  const row = await selectRecommendations(db, today)
     .where('care.client_id', '=', clientId)
     .where('care.id', '=', id)
     .executeTakeFirst();

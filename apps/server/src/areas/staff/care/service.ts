@@ -23,7 +23,7 @@ export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecomm
   _by,
   { query },
 ) => {
-  const { rows, total } = await repository.listRecommendations(deps.db, query);
+  const { rows, total } = await repository.listRecommendations(deps.db, query, deps.calendar.today());
   const recommendations = rows.map((row) => toRecommendation(deps, row));
   return toPage(recommendations, query.page, query.pageSize, total);
 };
@@ -45,10 +45,11 @@ interface RecommendationKey {
 }
 
 async function find(
+  { calendar }: StaffDeps,
   db: Database,
   { clientId, id }: RecommendationKey,
 ): Promise<repository.RecommendationRow> {
-  const row = await repository.findRecommendation(db, clientId, id);
+  const row = await repository.findRecommendation(db, clientId, id, calendar.today());
   if (row === null) throw new Refusal('NOT_FOUND');
   return row;
 }
@@ -102,7 +103,7 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
       related: { itemId, pickupId },
       notification: deps.notifications.recommendation(clientId, id),
     });
-    return toRecommendation(deps, await find(trx, { clientId, id }));
+    return toRecommendation(deps, await find(deps, trx, { clientId, id }));
   });
 };
 
@@ -121,16 +122,20 @@ async function photoOf(
   throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
-async function lock(trx: Trx, key: RecommendationKey): Promise<repository.RecommendationRow> {
+async function lock(
+  deps: StaffDeps,
+  trx: Trx,
+  key: RecommendationKey,
+): Promise<repository.RecommendationRow> {
   await lockRow(trx, 'recommendations', key);
-  return find(trx, key);
+  return find(deps, trx, key);
 }
 
 /** @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED */
 export const withdrawCare: StaffHandler<typeof calls.withdrawCare> = async (deps, by, { params: key }) => {
   const { clientId, id } = key;
   await inContext(deps, { clientId, actor: by }, async (context) => {
-    const { status, itemId, pickupId, service, note, priceCents } = await lock(context.trx, key);
+    const { status, itemId, pickupId, service, note, priceCents } = await lock(deps, context.trx, key);
     if (status !== 'PENDING') throw new Refusal('RECOMMENDATION_DECIDED');
     await deleteRecommendation(context, id);
     const before = { itemId, service, note, priceCents };
@@ -142,7 +147,7 @@ export const withdrawCare: StaffHandler<typeof calls.withdrawCare> = async (deps
 export const finishCare: StaffHandler<typeof calls.finishCare> = async (deps, by, { params: key }) => {
   const { clientId, id } = key;
   return inContext(deps, { clientId, actor: by }, async (context) => {
-    const row = await lock(context.trx, key);
+    const row = await lock(deps, context.trx, key);
     if (row.status === 'DONE') return toRecommendation(deps, row);
     if (row.status !== 'ACCEPTED')
       throw new Refusal('TRANSITION_REFUSED', { message: 'The client has not accepted this proposal.' });
@@ -155,6 +160,6 @@ export const finishCare: StaffHandler<typeof calls.finishCare> = async (deps, by
       after: { status: 'DONE' },
       related: { itemId, pickupId },
     });
-    return toRecommendation(deps, await find(context.trx, key));
+    return toRecommendation(deps, await find(deps, context.trx, key));
   });
 };

@@ -190,7 +190,7 @@ describe('the console', () => {
     const { id } = await claims.open();
     expect(dataOf(getStaffClaim, await staff.get(`${base()}/${id}`))).toMatchObject({ id });
     expect(await auditOf(app, 'staff.claim')).toContainEqual(
-      expect.objectContaining({ clientId: stained.client.clientId }),
+      expect.objectContaining({ clientId: stained.client.clientId, entityId: id }),
     );
     const foreign = await makeClient(app.database.db);
     for (const path of ['', '/pdf'])

@@ -25,11 +25,7 @@ export const listClaims: StaffHandler<typeof calls.listStaffClaims> = async (dep
 export const getClaim: StaffHandler<typeof calls.getStaffClaim> = async (deps, by, { params }) => {
   await requireCloset(deps, params.clientId);
   const claim = await readFor(deps, deps.db, params);
-  await auditLook(deps, by, {
-    kind: calls.getStaffClaim.name,
-    clientId: params.clientId,
-    itemId: claim.item.id,
-  });
+  await lookAt(deps, by, params);
   return claim;
 };
 
@@ -129,6 +125,10 @@ export const makeFile: StaffHandler<typeof calls.getStaffClaimFile> = async (dep
   const { clientId, id } = params;
   await requireCloset(deps, clientId);
   const file = await makeClaimFile(deps, clientId, id);
-  await auditLook(deps, by, { kind: calls.getStaffClaim.name, clientId });
+  await lookAt(deps, by, params);
   return file;
 };
+
+async function lookAt(deps: StaffDeps, by: StaffActor, { clientId, id }: ClaimKey): Promise<void> {
+  await auditLook(deps, by, { kind: calls.getStaffClaim.name, clientId, claimId: id });
+}

@@ -43,19 +43,26 @@ export const openCloset: StaffHandler<typeof calls.getStaffCloset> = async (deps
   return closet;
 };
 
-/** The parts of a closet that staff have looked at: one of its items, or the closet. */
+/** The parts of a closet that staff have looked at: one of its items, one of its claims, or the closet. */
 interface Look {
   readonly kind: ViewKind;
   readonly clientId: number;
   readonly itemId?: number;
+  readonly claimId?: number;
 }
 
-export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clientId, itemId }: Look) {
+export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clientId, ...part }: Look) {
   // The entry stores in words which of the staff it was, as of that moment, for the Owner to read.
   const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
   const after = staffRole === undefined ? {} : { staffRole };
-  const what = { entity: itemId === undefined ? 'client' : 'item', id: itemId ?? clientId } as const;
-  await recordView(db, { clientId, actor: by }, { kind, ...what, after });
+  await recordView(db, { clientId, actor: by }, { kind, ...entityOf(clientId, part), after });
+}
+
+function entityOf(clientId: number, { itemId, claimId }: Omit<Look, 'kind' | 'clientId'>) {
+  if (claimId !== undefined) return { entity: 'claim', id: claimId } as const;
+  return itemId === undefined
+    ? ({ entity: 'client', id: clientId } as const)
+    : ({ entity: 'item', id: itemId } as const);
 }
 
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
