@@ -208,10 +208,10 @@ function EmptyMonth({ owner, last, onDay, children }: EmptyMonthProps) {
   const { entries } = useEntries(owner, addDays(last, 1), addDays(last, searchedDays));
   const next = entries[0];
   return (
-    <div role="status" className="grid justify-items-start gap-y-2 text-ink-2">
+    <div role="status" className="grid justify-items-start gap-2 text-ink-2">
       <p>Nothing is in your calendar in {monthName(monthOf(last))}.</p>
       {next !== undefined && (
-        <button type="button" className="text-link text-left text-ink" onClick={() => onDay(next.firstDay)}>
+        <button type="button" className="text-link text-start text-ink" onClick={() => onDay(next.firstDay)}>
           {next.name}, {formatDay(next.firstDay)}
         </button>
       )}

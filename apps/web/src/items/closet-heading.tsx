@@ -17,7 +17,7 @@ export function ClosetHeading({ current }: { readonly current: (typeof parts)[nu
   return (
     <div className="min-w-0">
       <h1 className="display-1">My Closet</h1>
-      <nav ref={row} aria-label="My Closet" className="mt-2 tab-row">
+      <nav ref={row} aria-label="My Closet" className="mt-2 scroll-row tab-row">
         <ul className="flex gap-x-5 py-1 text-sm whitespace-nowrap desktop:gap-x-6">
           {parts.map(({ label, to }) => (
             <li key={to}>

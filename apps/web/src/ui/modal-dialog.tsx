@@ -22,30 +22,25 @@ export type ModalSize = 'xs' | 'sm' | 'lg';
 interface SizeClasses {
   readonly width: string;
   readonly room: string;
-  /** The content scrolls from edge to edge, so that no focus ring is cut. */
-  readonly scroller: string;
+  readonly gap: string;
 }
 
 const sizes: Readonly<Record<ModalSize, SizeClasses>> = {
-  xs: { width: 'max-w-modal-xs', room: 'gap-4 p-4', scroller: '-mx-4 gap-4 px-4' },
-  sm: { width: 'max-w-modal-sm', room: 'gap-6 p-6', scroller: '-mx-6 gap-6 px-6' },
-  lg: {
-    width: 'max-w-modal-lg',
-    room: 'gap-6 p-6 tablet:p-8',
-    scroller: '-mx-6 gap-6 px-6 tablet:-mx-8 tablet:px-8',
-  },
+  xs: { width: 'max-w-modal-xs', room: 'p-4', gap: 'gap-4' },
+  sm: { width: 'max-w-modal-sm', room: 'p-6', gap: 'gap-6' },
+  lg: { width: 'max-w-modal-lg', room: 'p-6 tablet:p-8', gap: 'gap-6' },
 };
 
 /** A dialog in the middle, 200 ms each way. What is longer than the window scrolls between its title and its buttons. Closing one with unsaved work is confirmed first. */
 export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', actions }: ModalDialogProps) {
-  const { width, room, scroller } = sizes[size];
+  const { width, room, gap } = sizes[size];
   const { place, close, overlayProps } = useGuardedClose(onClose);
   return (
     <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim modal grid overflow-y-auto p-4">
       <Modal
         className={`modal-frame m-auto flex w-full flex-col bg-paper shadow-pop forced-colors:border ${width}`}
       >
-        <Dialog className={`flex min-h-0 flex-col outline-none ${room}`}>
+        <Dialog className={`flex min-h-0 flex-col outline-none ${room} ${gap}`}>
           <header className="flex items-center justify-between gap-4">
             <Heading slot="title" className="display-3">
               {title}
@@ -53,7 +48,8 @@ export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', act
             <IconButton icon="close" label="Close" onClick={close} />
           </header>
           <UnsavedPlaceContext value={place}>
-            <div ref={scrollByKeys} className={`modal-content grid content-start ${scroller}`}>
+            {/* The edge is room for the rings of what has the focus. */}
+            <div ref={scrollByKeys} className={`-m-2 grid content-start overflow-y-auto p-2 ${gap}`}>
               {children}
             </div>
           </UnsavedPlaceContext>

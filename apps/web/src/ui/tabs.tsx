@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList ref={row} aria-label={label} className="tab-row gap-8 border-b border-hair">
+      <TabList ref={row} aria-label={label} className="scroll-row tab-row gap-8 border-b border-hair">
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id} className={`${tabClass} cursor-pointer outline-offset-[-2px]`}>
             {title}

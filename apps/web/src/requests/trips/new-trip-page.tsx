@@ -55,7 +55,7 @@ export function NewTripPage({ hotel, onSent }: NewTripPageProps) {
       {step === 'what' && days !== null && (
         <>
           <WhatStep form={form} days={days} />
-          <div className="h-10" />
+          <div className="pt-8" />
           <FootBar>
             <WhatFoot form={form} />
           </FootBar>

@@ -86,7 +86,7 @@ interface StateLinksProps {
 export function StateLinks({ label, states }: StateLinksProps) {
   const nav = useCurrentInView();
   return (
-    <nav ref={nav} aria-label={label} className="mb-4 tab-row gap-x-8">
+    <nav ref={nav} aria-label={label} className="mb-4 scroll-row tab-row gap-x-8">
       {states.map(({ state, label: text, count }) => (
         <Link
           key={text}
