@@ -73,5 +73,6 @@ export const notRun: readonly string[] = [
   'areas/users/write-user.ts setPortrait',
   'areas/users/write-user.ts deleteUsers',
   'areas/items/write-item-event.ts deleteCareDecision',
+  'areas/items/write-item-event.ts insertPastEvents',
   'areas/photos/write-item-photo.ts placeItemPhotos',
 ];
