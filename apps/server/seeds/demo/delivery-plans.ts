@@ -58,7 +58,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     by: 'member',
     day: 0,
     timeOfDay: 'ANYTIME',
-    window: ['10:00', '12:00'],
+    window: ['16:00', '18:00'],
     address: 'Office',
     items: { GR: 2 },
     statuses: {
