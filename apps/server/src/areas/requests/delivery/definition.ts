@@ -38,6 +38,7 @@ import {
   undoLinked,
 } from '../pickup/linked.ts';
 import { refusedItems } from '../pickup/refuse-items.ts';
+import { dueBackWithTrip } from '../../trips/due-back.ts';
 import { leaveLooks } from '../../trips/looks.ts';
 import { makeTrip, refuseTrip } from './trip.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
@@ -265,8 +266,10 @@ async function transitionRest(
   await requireChecks(context, { kind: 'delivery', id: request.id, to }, request.itemIds);
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
-  if (to === 'COMPLETED' && order.door !== undefined)
-    await removeFromReturn(context, request, order.door.itemIds);
+  if (to !== 'COMPLETED') return {};
+  const taken = order.door?.itemIds;
+  await dueBackWithTrip(context, request.id, taken ?? request.itemIds, deps.calendar.today());
+  if (taken !== undefined) await removeFromReturn(context, request, taken);
   return {};
 }
 
