@@ -47,6 +47,25 @@ export function submitDelivery(scene: Scene, index: number, client: SimulatedCli
   };
 }
 
+/** Mostly an Owner's trip, of items that can be had. */
+export function submitTrip(scene: Scene, index: number, client: SimulatedClient): Action | null {
+  const { chance } = scene;
+  const free = itemsOf(client).filter((item) => isDeliverable(client, item));
+  if (free.length === 0) return null;
+  const { appointment, notice } = chooseAppointment(scene, client);
+  return {
+    do: 'submitDelivery',
+    client: index,
+    by: chance.isTrue(75) ? 'owner' : personOf(scene),
+    items: chance.some(free, 4),
+    isWithPickup: false,
+    trip: chooseTrip(scene, appointment),
+    appointment,
+    notice,
+    quote: null,
+  };
+}
+
 export function submitPickup(scene: Scene, index: number, client: SimulatedClient): SubmitAction {
   const { chance } = scene;
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');

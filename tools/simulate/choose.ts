@@ -1,6 +1,14 @@
 /** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import { trespassTargets, type Action, type How } from './actions.ts';
-import { addToCart, cancel, shrinkCart, submitDelivery, submitPickup, update } from './choose-request.ts';
+import {
+  addToCart,
+  cancel,
+  shrinkCart,
+  submitDelivery,
+  submitPickup,
+  submitTrip,
+  update,
+} from './choose-request.ts';
 import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
@@ -21,8 +29,9 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [7, workOnInvoice],
   [10, update],
   [7, cancel],
-  [8, updateTrip],
-  [3, cancelTrip],
+  [12, submitTrip],
+  [16, updateTrip],
+  [4, cancelTrip],
   [14, chooseDecision],
   [2, changeAddresses],
   [64, workOnRequest],

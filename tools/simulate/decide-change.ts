@@ -6,6 +6,7 @@ import { freezeAnew } from './frozen-price.ts';
 import { dayAt } from './facility-calendar.ts';
 import { changeReturned, hasNotBegun, linkedOf } from './trips.ts';
 import {
+  heldItems,
   isDeliverable,
   isOpen,
   type Appointment,
@@ -104,9 +105,12 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
   const isFull = isRetimed && wanted.day !== null && !hasPlace(state, wanted.day, wanted.time);
   const isNotFree = isMoved && !isDayFree(state, wanted, isDelivery && hasCold(client, items), at);
   if (isFull || isNotFree) codes.push('DATE_UNAVAILABLE');
+  const linked = linkedOf(client, request.name);
+  const isBack = linked !== undefined && linked.returnOf !== null && hasNotBegun(linked);
+  const fetched = isBack ? heldItems(client, 'pickup') : new Set();
+  if (added.some((item) => fetched.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (codes.length > 0) return refuse(state, ...codes);
 
-  const linked = linkedOf(client, request.name);
   // A return has a day of its own, and goes along to another address alone.
   const isFollowed = linked?.returnOf === null ? isRescheduled : isReaddressed;
   const followed = isFollowed ? linked : undefined;

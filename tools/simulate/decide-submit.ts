@@ -136,6 +136,9 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
   if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
   if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
   if (noticeOfForm(state, clientIndex, form, at) === null) codes.push('DATE_UNAVAILABLE');
+  // An item that has come in by itself may be in an open pickup still, and a return cannot have it too.
+  const held = form.trip === null || form.trip.back === null ? new Set() : heldItems(client, 'pickup');
+  if (items.some((item) => held.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (form.trip !== null) codes.push(...refusalsOfTrip(state, form.trip, appointment, at));
   return codes;
 }

@@ -267,8 +267,8 @@ export const plantedFaults = {
   'forgotten-return': [
     {
       file: 'apps/server/src/areas/requests/pickup/linked.ts',
-      find: 'await insertItems(context, id, added);',
-      replace: 'await insertItems(context, id, []);',
+      find: 'await insertReturned(context, id, added);',
+      replace: 'await insertReturned(context, id, []);',
     },
   ],
   /** The return of a trip that is canceled is not. */
