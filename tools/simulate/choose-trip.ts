@@ -62,7 +62,10 @@ function chooseDays(scene: Scene, client: SimulatedClient, trip: SimulatedTrip) 
   const first = chance.isTrue(10) ? { firstDay: dayAfter(trip.firstDay, chance.int(-1, 1)) } : {};
   if (roll <= (hasReturn ? 2 : 1))
     return { ...first, ...moved, back: null, dueBack: chooseDueBack(scene, lastDay) };
-  if (roll <= 6) return { ...first, ...moved, back: chooseBack(scene, lastDay) };
+  const { day, specialDay, time } = chooseBack(scene, lastDay);
+  // A visit that there is moves to a day of the calendar, as a request does.
+  const back = hasReturn ? { day: day ?? specialDay, specialDay: null, time } : { day, specialDay, time };
+  if (roll <= 6) return { ...first, ...moved, back };
   return roll <= 7 ? { ...first, ...moved, dueBack: chooseDueBack(scene, lastDay) } : { ...first, ...moved };
 }
 

@@ -31,10 +31,9 @@ export function decideUndone(
   const between = meanwhile === null ? canceled : decideSubmit(canceled.next, meanwhile, `${name}m`, at);
   const outcomes = (end: string): string[] =>
     meanwhile === null ? [end] : between.outcomes.map((each) => `${each}, then ${end}`);
-  // Another request has an item by now.
-  if (
-    canceledWith(state, between.next, index, request.name).some((each) => isTaken(between.next, index, each))
-  )
+  const undone = canceledWith(state, between.next, index, request.name);
+  // Another request has an item by now, or has moved it since it left.
+  if (hasLost(state, index, request) || undone.some((each) => isTaken(between.next, index, each)))
     return { outcomes: outcomes('CONFLICT'), next: between.next, mails: [...mails, ...between.mails] };
   const restored = withState(between.next, (next) => restore(state, next, index, request.name));
   return { ...restored, outcomes: outcomes('OK'), mails: [...mails, ...between.mails, mail] };
@@ -50,6 +49,11 @@ function canceledWith(before: State, next: State, index: number, name: string): 
     .filter((each) => each.name === name || each.deliveryName === name || each.returnOf === name)
     .filter(isCanceled)
     .toReversed();
+}
+
+/** Whether an item that is on the road with a delivery was fetched by a pickup, as a driver may report. */
+function hasLost({ clients }: State, index: number, { name, status, items }: SimulatedRequest): boolean {
+  return status === 'ON_THE_WAY' && items.some((item) => clients[index]?.movedBy[item] !== name);
 }
 
 function isTaken(next: State, index: number, { kind, items }: SimulatedRequest): boolean {
