@@ -3,6 +3,7 @@ import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
 import type { ExpressNotice, Line, Prices } from './prices.ts';
 import type { Appointment, FormParts, Person, Place, Time } from './state.ts';
+import type { TripParts, VisitTime } from './trips.ts';
 
 interface ByClient {
   readonly client: number;
@@ -33,6 +34,8 @@ export type SubmitAction =
         readonly do: 'submitDelivery';
         readonly items: readonly number[] | null;
         readonly isWithPickup: boolean;
+        /** The trip that it is for. */
+        readonly trip?: TripParts | null;
         readonly appointment: Appointment;
       })
   | (ByClient &
@@ -54,6 +57,25 @@ export type ChangeAction =
         readonly quote?: 'READ' | 'WRONG';
       })
   | (ByClient & OnRequest & { readonly do: 'cancel' });
+
+/** A trip is sent as a delivery; it has the name of that. What is left out of a change stays. */
+export type TripAction =
+  | (ByClient & {
+      readonly do: 'updateTrip';
+      readonly trip: string;
+      readonly firstDay?: Day;
+      readonly lastDay?: Day;
+      readonly items?: readonly number[];
+      readonly address?: number;
+      /** The day and time of the delivery. */
+      readonly there?: VisitTime;
+      /** Those of the return; null where the client brings the items home. */
+      readonly back?: VisitTime | null;
+      readonly dueBack?: Day | null;
+      /** As of a change of a request. */
+      readonly quote?: 'READ' | 'WRONG';
+    })
+  | (ByClient & { readonly do: 'cancelTrip'; readonly trip: string });
 
 export type ApprovalAction = ByClient & {
   readonly do: 'approve' | 'decline' | 'withdraw';
@@ -187,6 +209,9 @@ export const trespassTargets = [
   'remarkFinding',
   'approve',
   'deleteAddress',
+  'readTrip',
+  'updateTrip',
+  'cancelTrip',
 ] as const;
 export type TrespassTarget = (typeof trespassTargets)[number];
 
@@ -199,6 +224,7 @@ export type Action =
   | CartAction
   | SubmitAction
   | ChangeAction
+  | TripAction
   | ApprovalAction
   | PriceAction
   | AddressAction

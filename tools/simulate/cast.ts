@@ -185,6 +185,8 @@ function openClient(places: readonly Place[], closet: number): SimulatedClient {
     boxes: boxesOfClosets,
     stored: {},
     requests: [],
+    trips: [],
+    dueBacks: places.map(() => null),
     approvals: [],
     carts: { owner: [], member: [], viewer: [] },
   };

@@ -1,7 +1,7 @@
 /** Chooses quotes that are shown, submits that name them, and new versions of price lists. */
 import type { Action } from './actions.ts';
 import { submitDelivery, submitPickup } from './choose-request.ts';
-import { noticeOfDay } from './decision.ts';
+import { isDayFree, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import type { Prices } from './prices.ts';
 import type { Scene } from './scene.ts';
@@ -13,8 +13,9 @@ export function readQuote(scene: Scene, index: number, client: SimulatedClient):
   const by = chance.isTrue(96) ? 'owner' : 'member';
   const pending = client.approvals.filter(({ status }) => status === 'PENDING');
   if (pending.length > 0 && chance.isTrue(65)) {
-    const { name, kind, items, isWithPickup, notice, day, specialDay, time, address } = chance.pick(pending);
-    const form = { kind, items, isWithPickup, notice, appointment: { day, specialDay, time, address } };
+    const { name, kind, items, isWithPickup, trip, notice, day, specialDay, time, address } =
+      chance.pick(pending);
+    const form = { kind, items, isWithPickup, trip, notice, appointment: { day, specialDay, time, address } };
     return { do: 'readQuote', client: index, by: 'owner', form, count: items.length, approval: name };
   }
   const filled = chance.isTrue(65)
@@ -23,7 +24,8 @@ export function readQuote(scene: Scene, index: number, client: SimulatedClient):
   const { appointment, notice, items } = filled;
   const kind = filled.do === 'submitDelivery' ? 'delivery' : 'pickup';
   const isWithPickup = filled.do === 'submitDelivery' && filled.isWithPickup;
-  const form = { kind, items, isWithPickup, appointment, notice } as const;
+  const trip = filled.do === 'submitDelivery' ? (filled.trip ?? null) : null;
+  const form = { kind, items, isWithPickup, trip, appointment, notice } as const;
   const count = (items ?? client.carts.owner).length;
   return { do: 'readQuote', client: index, by, form, count, approval: null };
 }
@@ -35,9 +37,9 @@ export function submitShown(scene: Scene, index: number, client: SimulatedClient
   const sendable = forms.filter(({ form }) => isSendable(scene, client, form));
   if (forms.length === 0 || (sendable.length === 0 && chance.isTrue(80))) return null;
   const { name, form } = chance.pick(sendable.length > 0 && chance.isTrue(90) ? sendable : forms);
-  const { kind, items, isWithPickup, appointment, notice } = form;
+  const { kind, items, isWithPickup, trip = null, appointment, notice } = form;
   const common = { client: index, by: 'owner', appointment, notice, quote: name } as const;
-  if (kind === 'delivery') return { do: 'submitDelivery', ...common, items, isWithPickup };
+  if (kind === 'delivery') return { do: 'submitDelivery', ...common, items, isWithPickup, trip };
   return { do: 'submitPickup', ...common, items: items ?? [] };
 }
 
@@ -45,7 +47,7 @@ export function submitShown(scene: Scene, index: number, client: SimulatedClient
 function isSendable(
   { state, at }: Scene,
   client: SimulatedClient,
-  { kind, items, appointment, notice }: FormParts,
+  { kind, items, trip = null, appointment, notice }: FormParts,
 ): boolean {
   const named = items ?? client.carts.owner;
   const canGo = (item: number): boolean =>
@@ -54,7 +56,8 @@ function isSendable(
       : client.items[item] === 'AC' && !heldItems(client, 'pickup').has(item);
   const isCold = kind === 'delivery' && named.some((item) => client.items[item] === 'CS');
   if (!named.every(canGo) || (kind === 'delivery' && named.length === 0)) return false;
-  return noticeOfDay(state, { ...appointment, client, notice, isCold }, at) !== null;
+  const isBack = trip === null || trip.back === null || isDayFree(state, trip.back, false, at);
+  return isBack && noticeOfDay(state, { ...appointment, client, notice, isCold }, at) !== null;
 }
 
 /** The action that most often wants what a submit wants, too: the last visit that the plan includes. */

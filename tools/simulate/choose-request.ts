@@ -3,6 +3,7 @@ import type { Action, SubmitAction } from './actions.ts';
 import { isDayFree, isFarEnough, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import { expressNotices, type ExpressNotice } from './prices.ts';
+import { chooseTrip } from './choose-trip.ts';
 import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
 import {
   isDeliverable,
@@ -32,13 +33,35 @@ export function submitDelivery(scene: Scene, index: number, client: SimulatedCli
   const by = personOf(scene);
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
   const isOfCart = free.length === 0 || (client.carts[by].length > 0 && chance.isTrue(60));
+  const when = chooseAppointment(scene, client);
+  const roll = chance.int(1, 10);
   return {
     do: 'submitDelivery',
     client: index,
     by,
     items: isOfCart ? null : chance.some(chance.isTrue(90) ? free : itemsOf(client), 4),
-    isWithPickup: chance.isTrue(30),
-    ...chooseAppointment(scene, client),
+    isWithPickup: roll <= 3,
+    ...(roll > 7 ? { trip: chooseTrip(scene, when.appointment) } : {}),
+    ...when,
+    quote: null,
+  };
+}
+
+/** Mostly an Owner's trip, of items that can be had. */
+export function submitTrip(scene: Scene, index: number, client: SimulatedClient): Action | null {
+  const { chance } = scene;
+  const free = itemsOf(client).filter((item) => isDeliverable(client, item));
+  if (free.length === 0) return null;
+  const { appointment, notice } = chooseAppointment(scene, client);
+  return {
+    do: 'submitDelivery',
+    client: index,
+    by: chance.isTrue(75) ? 'owner' : personOf(scene),
+    items: chance.some(free, 4),
+    isWithPickup: false,
+    trip: chooseTrip(scene, appointment),
+    appointment,
+    notice,
     quote: null,
   };
 }

@@ -1,9 +1,18 @@
 /** Chooses the next action: mostly one that is sensible, often one that must be refused, sometimes one that only an attacker tries. */
 import { trespassTargets, type Action, type How } from './actions.ts';
-import { addToCart, cancel, shrinkCart, submitDelivery, submitPickup, update } from './choose-request.ts';
+import {
+  addToCart,
+  cancel,
+  shrinkCart,
+  submitDelivery,
+  submitPickup,
+  submitTrip,
+  update,
+} from './choose-request.ts';
 import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
+import { cancelTrip, updateTrip } from './choose-trip.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
 import { people, type SimulatedClient } from './state.ts';
@@ -20,6 +29,9 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [7, workOnInvoice],
   [10, update],
   [7, cancel],
+  [12, submitTrip],
+  [16, updateTrip],
+  [4, cancelTrip],
   [14, chooseDecision],
   [2, changeAddresses],
   [64, workOnRequest],
@@ -48,11 +60,16 @@ export function chooseAction(scene: Scene): Action {
   }
 }
 
+/** Whether a change reads its quote just before, so that it is two calls. */
+export function isReadFirst(action: Action): boolean {
+  return (action.do === 'update' || action.do === 'updateTrip') && action.quote === 'READ';
+}
+
 /** Most actions are played alone. */
 export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: number): How {
   // An undone transition is two calls, and the oracle cannot decide on a race between them.
   const isUndone = action.do === 'transition' && action.isUndone;
-  const isLong = isUndone || (action.do === 'update' && action.quote === 'READ');
+  const isLong = isUndone || isReadFirst(action);
   if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';

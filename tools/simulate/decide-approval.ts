@@ -20,8 +20,15 @@ export function decideApproval(state: State, action: ApprovalAction, at: Date): 
     says: wanted.toLowerCase(),
   } as const;
   if (action.do === 'decline') return decided(state, action, 'DECLINED', () => undefined, outcome);
-  const { kind, items, isWithPickup, day, specialDay, time, address, notice } = approval;
-  const form: Form = { kind, items, isWithPickup, notice, appointment: { day, specialDay, time, address } };
+  const { kind, items, isWithPickup, trip, day, specialDay, time, address, notice } = approval;
+  const form: Form = {
+    kind,
+    items,
+    isWithPickup,
+    trip,
+    notice,
+    appointment: { day, specialDay, time, address },
+  };
   const refusals = refusalsOf(state, action.client, form, at);
   if (refusals.length > 0) return refuse(state, ...refusals);
   const sent = {

@@ -4,7 +4,9 @@ import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withStat
 import { isFetchable, takeFromCart } from './decide-submit.ts';
 import { freezeAnew } from './frozen-price.ts';
 import { dayAt } from './facility-calendar.ts';
+import { changeReturned, hasNotBegun, linkedOf } from './trips.ts';
 import {
+  heldItems,
   isDeliverable,
   isOpen,
   type Appointment,
@@ -28,7 +30,8 @@ export function decideChange(state: State, action: ChangeAction, at: Date): Deci
 }
 
 function cancel(state: State, index: number, request: SimulatedRequest): Decision {
-  const linked = state.clients[index]?.requests.find((each) => each.deliveryName === request.name);
+  const before = state.clients[index];
+  const linked = before === undefined ? undefined : linkedOf(before, request.name);
   const mail = { client: index, to: request.by, about: request.name, says: 'canceled' };
   const linkedMails = linked === undefined ? [] : cancellationMails(index, linked);
   return withState(
@@ -42,21 +45,21 @@ function cancel(state: State, index: number, request: SimulatedRequest): Decisio
   );
 }
 
-/** The mails of a pickup that is canceled with its delivery: before it was confirmed it is a part of the delivery's mail. */
+/** The mails of a pickup that is canceled with its delivery, as a trip's return is: before it was confirmed it is a part of the delivery's mail. */
 export function cancellationMails(index: number, linked: SimulatedRequest): Decision['mails'] {
   const isMailed = ['CONFIRMED', 'IN_TRANSIT'].includes(linked.status);
   return isMailed ? [{ client: index, to: linked.by, about: linked.name, says: 'canceled' }] : [];
 }
 
 /**
- * Cancels a request, and the pickup that comes with it where its items have not arrived. Items that are on the road stay there until
+ * Cancels a request, and the pickup that comes with it, or brings its items back, where its items have not arrived. Items that are on the road stay there until
  * they are scanned in.
  */
 export function cancelIn(client: SimulatedClient, name: string): void {
   for (const request of client.requests) {
     const isItself = request.name === name;
-    const isLinked =
-      request.deliveryName === name && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
+    const isOfIt = request.deliveryName === name || request.returnOf === name;
+    const isLinked = isOfIt && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
     if (!isItself && !isLinked) continue;
     request.status = 'CANCELED';
     // It is none that the plan has covered.
@@ -102,10 +105,16 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
   const isFull = isRetimed && wanted.day !== null && !hasPlace(state, wanted.day, wanted.time);
   const isNotFree = isMoved && !isDayFree(state, wanted, isDelivery && hasCold(client, items), at);
   if (isFull || isNotFree) codes.push('DATE_UNAVAILABLE');
+  const linked = linkedOf(client, request.name);
+  const isBack = linked !== undefined && linked.returnOf !== null && hasNotBegun(linked);
+  const fetched = isBack ? heldItems(client, 'pickup') : new Set();
+  if (added.some((item) => fetched.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (codes.length > 0) return refuse(state, ...codes);
 
-  const linked = client.requests.find((each) => each.deliveryName === request.name);
-  const mails = isRescheduled ? changeMails(action.client, request, linked) : [];
+  // A return has a day of its own, and goes along to another address alone.
+  const isFollowed = linked?.returnOf === null ? isRescheduled : isReaddressed;
+  const followed = isFollowed ? linked : undefined;
+  const mails = isRescheduled ? changeMails(action.client, request, followed) : [];
   let words: string | null = null;
   const decision = withState(
     state,
@@ -115,7 +124,9 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
       if (next === undefined || own === undefined) return;
       own.items = items;
       own.packed = own.packed.filter((item) => items.includes(item));
+      const removed = request.items.filter((item) => !items.includes(item));
       if (isDelivery) takeFromCart(next, action.by, added);
+      if (isDelivery) changeReturned(next, own.name, { added, removed });
       if (isRescheduled) rescheduleAll(next, own, wanted);
       // Another time of the same day costs the same.
       if (hasItems || isMoved || isReaddressed)
@@ -128,12 +139,14 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
   return isRefused ? refuse(state, 'QUOTE_CHANGED') : decision;
 }
 
-/** The pickup that comes with a delivery follows it while it has not begun. */
+/** The pickup that comes with a delivery follows it while it has not begun, a return to its address. */
 function rescheduleAll(client: SimulatedClient, own: SimulatedRequest, wanted: Appointment): void {
   reschedule(own, wanted, 'SUBMITTED');
-  const follower = client.requests.find((each) => each.deliveryName === own.name);
-  if (follower !== undefined && ['REQUEST', 'CONFIRMED'].includes(follower.status))
-    reschedule(follower, wanted, 'REQUEST');
+  const follower = linkedOf(client, own.name);
+  if (follower === undefined || !hasNotBegun(follower)) return;
+  if (follower.returnOf === null) reschedule(follower, wanted, 'REQUEST');
+  else if (follower.address !== wanted.address)
+    reschedule(follower, { ...follower, address: wanted.address }, 'REQUEST');
 }
 
 /** A confirmation was for the appointment before: staff confirm the new one. */

@@ -4,6 +4,7 @@ import { type Decision, refuse, withState } from './decision.ts';
 import { dayAt } from './facility-calendar.ts';
 import { quoteVisits, wordsOf } from './frozen-price.ts';
 import type { Visit } from './prices.ts';
+import { dayOfVisit } from './trips.ts';
 import type { FormParts, SimulatedClient, State } from './state.ts';
 
 const shownMax = 6;
@@ -37,10 +38,14 @@ export function decidePrice(state: State, action: PriceAction, name: string, at:
 
 /** The visits that a form asks for; a pickup that comes with a delivery names no items. */
 function visitsOfForm(client: SimulatedClient, form: FormParts, items: number): Visit[] {
-  const { kind, isWithPickup, appointment, notice } = form;
+  const { kind, isWithPickup, trip = null, appointment, notice } = form;
   const { day, specialDay, address } = appointment;
   const common = { day: day ?? specialDay ?? '', zip: client.zips[address] ?? '' };
   const main: Visit = { ...common, kind, notice: notice ?? 'STANDARD', items, isSame: false };
+  if (trip !== null && trip.back !== null) {
+    const back = { kind: 'pickup', day: dayOfVisit(trip.back), notice: 'STANDARD' } as const;
+    return [main, { ...common, ...back, items, isSame: false }];
+  }
   if (!isWithPickup) return [main];
   return [main, { ...common, kind: 'pickup', notice: 'STANDARD', items: 0, isSame: true }];
 }

@@ -1,6 +1,8 @@
 /** A form that is sent: an Owner's becomes a request, a Member's waits for an Owner. */
 import type { SubmitAction } from './actions.ts';
-import { type Decision, noticeOfDay, refuse, withState } from './decision.ts';
+import { type Decision, hasPlace, isDayFree, noticeOfDay, refuse, withState } from './decision.ts';
+import { setDueBacks } from './due-backs.ts';
+import { dayAt, type Day } from './facility-calendar.ts';
 import { freezeNew } from './frozen-price.ts';
 import type { ExpressNotice, Notice } from './prices.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type SimulatedClient,
   type State,
 } from './state.ts';
+import { areDaysOfTrip, dayOfVisit, type TripParts } from './trips.ts';
 
 const approvalMs = 48 * 60 * 60 * 1000;
 
@@ -19,6 +22,7 @@ export interface Form {
   readonly kind: Kind;
   readonly items: readonly number[];
   readonly isWithPickup: boolean;
+  readonly trip: TripParts | null;
   readonly appointment: Appointment;
   readonly notice: ExpressNotice | null;
 }
@@ -42,6 +46,7 @@ export function decideSubmit(state: State, action: SubmitAction, name: string, a
           status: 'PENDING',
           items: [...form.items],
           isWithPickup: form.isWithPickup,
+          trip: form.trip,
           notice: form.notice,
           expiresAt: at.getTime() + approvalMs,
         });
@@ -93,7 +98,7 @@ export function sendForm(
     (next) => {
       const client = next.clients[index];
       if (client === undefined) return;
-      addRequest(client, form, name, by);
+      addRequest(client, form, { name, by, today: dayAt(at) });
       words = freezeNew(next, { client, name, notice }, { by: acceptedBy, at });
       rest(client);
     },
@@ -113,9 +118,10 @@ function noticeOfForm(state: State, index: number, form: Form, at: Date): Notice
 function formOf({ clients }: State, action: SubmitAction): Form {
   const { appointment, notice } = action;
   if (action.do === 'submitPickup')
-    return { kind: 'pickup', items: action.items, isWithPickup: false, appointment, notice };
+    return { kind: 'pickup', items: action.items, isWithPickup: false, trip: null, appointment, notice };
   const items = action.items ?? clients[action.client]?.carts[action.by] ?? [];
-  return { kind: 'delivery', items, isWithPickup: action.isWithPickup, appointment, notice };
+  const { isWithPickup, trip = null } = action;
+  return { kind: 'delivery', items, isWithPickup, trip, appointment, notice };
 }
 
 /** Every reason for which a form must be refused now. */
@@ -130,6 +136,25 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
   if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
   if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
   if (noticeOfForm(state, clientIndex, form, at) === null) codes.push('DATE_UNAVAILABLE');
+  // An item that has come in by itself may be in an open pickup still, and a return cannot have it too.
+  const held = form.trip === null || form.trip.back === null ? new Set() : heldItems(client, 'pickup');
+  if (items.some((item) => held.has(item))) codes.push('ITEMS_UNAVAILABLE');
+  if (form.trip !== null) codes.push(...refusalsOfTrip(state, form.trip, appointment, at));
+  return codes;
+}
+
+/** The visits of a trip fit its days, and both can be had: two at one time of a day take two places. */
+function refusalsOfTrip(state: State, trip: TripParts, appointment: Appointment, at: Date): string[] {
+  const { firstDay, lastDay, back, dueBack } = trip;
+  const codes: string[] = [];
+  const isLate = dayOfVisit(appointment) > firstDay || (back !== null && dayOfVisit(back) < lastDay);
+  const isDueEarly = back === null && dueBack !== null && dueBack < lastDay;
+  if (firstDay <= dayAt(at) || !areDaysOfTrip(trip) || isLate || isDueEarly) codes.push('VALIDATION_FAILED');
+  if (back === null) return codes;
+  const { day, time } = back;
+  const isSameTime = day !== null && day === appointment.day && time === appointment.time;
+  const isTaken = isSameTime && !hasPlace(state, day, time, 2);
+  if (isTaken || !isDayFree(state, back, false, at)) codes.push('DATE_UNAVAILABLE');
   return codes;
 }
 
@@ -138,23 +163,39 @@ export function isFetchable(client: SimulatedClient, item: number): boolean {
   return client.items[item] === 'AC' && !heldItems(client, 'pickup').has(item);
 }
 
-/** Adds a request, and the pickup that comes with it. */
-function addRequest(client: SimulatedClient, form: Form, name: string, by: Person): void {
-  const { kind, items, isWithPickup, appointment } = form;
-  const common = { ...appointment, by, packed: [], received: [], hasOutcome: false, price: null };
+/** Adds a request, and the pickup that comes with it or brings its items back. */
+function addRequest(
+  client: SimulatedClient,
+  form: Form,
+  { name, by, today }: { readonly name: string; readonly by: Person; readonly today: Day },
+): void {
+  const { kind, items, isWithPickup, trip, appointment } = form;
+  const common = { ...appointment, by, hasOutcome: false, price: null, returnOf: null };
   const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';
-  client.requests.push({ ...common, name, kind, status, items: [...items], deliveryName: null });
-  if (!isWithPickup) return;
-  client.requests.push({
-    ...common,
-    packed: [],
-    received: [],
-    name: `${name}p`,
-    kind: 'pickup',
-    status: 'REQUEST',
-    items: [],
-    deliveryName: name,
-  });
+  const none = () => ({ packed: [], received: [] });
+  client.requests.push({ ...common, ...none(), name, kind, status, items: [...items], deliveryName: null });
+  const pickup = { ...common, ...none(), kind: 'pickup', status: 'REQUEST' } as const;
+  if (isWithPickup) client.requests.push({ ...pickup, name: `${name}p`, items: [], deliveryName: name });
+  if (trip === null) return;
+  const { firstDay, lastDay, back } = trip;
+  const dueBack = back === null ? trip.dueBack : null;
+  client.trips.push({ name, firstDay, lastDay, dueBack, version: 1 });
+  if (dueBack !== null) setDueBacks(client, items, { day: dueBack, today });
+  if (back !== null) addReturn(client, name, { ...back, address: appointment.address, by, items });
+}
+
+/** Adds a return of a trip's delivery: the first one, or another after one that was canceled or is over. */
+export function addReturn(
+  client: SimulatedClient,
+  delivery: string,
+  { items, ...rest }: Appointment & { readonly by: Person; readonly items: readonly number[] },
+): string {
+  const before = client.requests.filter((each) => each.returnOf === delivery).length;
+  const name = `${delivery}r${before + 1}`;
+  const empty = { packed: [], received: [], deliveryName: null, hasOutcome: false, price: null };
+  const open = { kind: 'pickup', status: 'REQUEST', returnOf: delivery } as const;
+  client.requests.push({ ...rest, ...empty, ...open, name, items: [...items] });
+  return name;
 }
 
 /** Takes items out of a cart; null takes all of them. */

@@ -5,7 +5,9 @@ import { decideUndone } from './decide-undone.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { uncheckedItems } from './condition.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
-import { dayAt } from './facility-calendar.ts';
+import { setDueBacks } from './due-backs.ts';
+import { dayAt, type Day } from './facility-calendar.ts';
+import { linkedOf } from './trips.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
 type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'scanBack' | 'relocate' }>;
@@ -93,7 +95,7 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
   if (codes.length > 0) return refuse(state, ...codes);
 
   const index = action.client;
-  const linked = client.requests.find((each) => each.deliveryName === request.name);
+  const linked = linkedOf(client, request.name);
   const says = mailed[to];
   const own = says === undefined ? [] : [{ client: index, to: request.by, about: request.name, says }];
   const others = to === 'CANCELED' && linked !== undefined ? cancellationMails(index, linked) : [];
@@ -103,7 +105,7 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
     state,
     ({ clients }) => {
       const next = clients[index];
-      if (next !== undefined) applyTransition(next, request.name, { ...action, day });
+      if (next !== undefined) applyTransition(next, request.name, { ...action, day }, at);
     },
     ...own,
     ...others,
@@ -125,6 +127,18 @@ export function bring(
   if (!isThere) client.onRoad.push(...items);
 }
 
+/** A delivered item stays for as long as is agreed anew: with its trip, until the day on which the client brings it home. */
+export function arrive(
+  client: SimulatedClient,
+  { name }: Pick<SimulatedRequest, 'name'>,
+  items: readonly number[],
+  today: Day,
+): void {
+  bring(client, { name, items: [...items] }, true);
+  const trip = client.trips.find((each) => each.name === name);
+  setDueBacks(client, items, { day: trip?.dueBack ?? null, today });
+}
+
 /** The items of a completed pickup that were not scanned in: with the client still, or somewhere on the road. */
 function settle(client: SimulatedClient, name: string, answers: readonly NotReceivedItem[]): void {
   for (const { item } of answers) client.movedBy[item] = name;
@@ -137,6 +151,7 @@ function applyTransition(
   client: SimulatedClient,
   name: string,
   { to, day, notReceived }: Pick<Extract<Action, { do: 'transition' }>, 'to' | 'day' | 'notReceived'>,
+  at: Date,
 ): void {
   const request = client.requests.find((each) => each.name === name);
   if (request === undefined) return;
@@ -150,6 +165,6 @@ function applyTransition(
   if (linked !== undefined && ['REQUEST', 'CONFIRMED'].includes(linked.status)) linked.day = day;
   if (to === 'ON_THE_WAY') bring(client, request, false);
   if (to !== 'COMPLETED') return;
-  if (request.kind === 'delivery') bring(client, request, true);
+  if (request.kind === 'delivery') arrive(client, request, request.items, dayAt(at));
   else settle(client, name, notReceived);
 }

@@ -31,24 +31,45 @@ export function decideUndone(
   const between = meanwhile === null ? canceled : decideSubmit(canceled.next, meanwhile, `${name}m`, at);
   const outcomes = (end: string): string[] =>
     meanwhile === null ? [end] : between.outcomes.map((each) => `${each}, then ${end}`);
-  const client = between.next.clients[index];
-  const held = client === undefined ? new Set<number>() : heldItems(client, request.kind);
-  // Another request has an item by now.
-  if (request.items.some((item) => held.has(item)))
+  const undone = canceledWith(state, between.next, index, request.name);
+  // Another request has an item by now, or has moved it since it left.
+  if (hasLost(state, index, request) || undone.some((each) => isTaken(between.next, index, each)))
     return { outcomes: outcomes('CONFLICT'), next: between.next, mails: [...mails, ...between.mails] };
   const restored = withState(between.next, (next) => restore(state, next, index, request.name));
   return { ...restored, outcomes: outcomes('OK'), mails: [...mails, ...between.mails, mail] };
+}
+
+/** The requests that were canceled with one, as they were before; itself the last. */
+function canceledWith(before: State, next: State, index: number, name: string): SimulatedRequest[] {
+  const was = before.clients[index]?.requests ?? [];
+  const now = next.clients[index]?.requests ?? [];
+  const isCanceled = (each: SimulatedRequest): boolean =>
+    now.some((request) => request.name === each.name && request.status !== each.status);
+  return was
+    .filter((each) => each.name === name || each.deliveryName === name || each.returnOf === name)
+    .filter(isCanceled)
+    .toReversed();
+}
+
+/** Whether an item that is on the road with a delivery was fetched by a pickup, as a driver may report. */
+function hasLost({ clients }: State, index: number, { name, status, items }: SimulatedRequest): boolean {
+  return status === 'ON_THE_WAY' && items.some((item) => clients[index]?.movedBy[item] !== name);
+}
+
+function isTaken(next: State, index: number, { kind, items }: SimulatedRequest): boolean {
+  const client = next.clients[index];
+  const held = client === undefined ? new Set<number>() : heldItems(client, kind);
+  return items.some((item) => held.has(item));
 }
 
 /** The request and its pickup are what they were. What the plan included stays included, and takes the lowest slot that is free. */
 function restore(before: State, next: State, index: number, name: string): void {
   const client = next.clients[index];
   if (client === undefined) return;
-  const of = (each: SimulatedRequest): boolean => each.name === name || each.deliveryName === name;
   // The pickup first.
-  for (const request of client.requests.filter(of).toReversed()) {
-    const was = before.clients[index]?.requests.find((each) => each.name === request.name);
-    if (was === undefined || was.status === request.status) continue;
+  for (const was of canceledWith(before, next, index, name)) {
+    const request = client.requests.find((each) => each.name === was.name);
+    if (request === undefined) continue;
     request.status = was.status;
     takeSlotAgain(client, request);
   }

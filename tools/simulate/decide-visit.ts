@@ -2,12 +2,14 @@
 import type { VisitAction } from './actions.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
-import { bring } from './decide-transition.ts';
+import { arrive, bring } from './decide-transition.ts';
+import { dayAt, type Day } from './facility-calendar.ts';
+import { changeReturned, linkedOf } from './trips.ts';
 import type { SimulatedClient, SimulatedRequest, State } from './state.ts';
 
 const outcomes: readonly string[] = ['HANDED_OVER', 'REFUSED', 'NOBODY'];
 
-export function decideVisit(state: State, action: VisitAction): Decision {
+export function decideVisit(state: State, action: VisitAction, at: Date): Decision {
   const { client: index, report } = action;
   const client = state.clients[index];
   const request = client?.requests.find(({ name }) => name === action.request);
@@ -20,7 +22,7 @@ export function decideVisit(state: State, action: VisitAction): Decision {
     const next = clients[index];
     const found = next?.requests.find(({ name }) => name === request.name);
     if (next === undefined || found === undefined) return;
-    apply(next, found, action, to);
+    apply(next, found, action, { to, today: dayAt(at) });
   });
   return { ...decision, mails: mailsOf(client, request, index, to) };
 }
@@ -53,7 +55,12 @@ function statusAfter({ kind, status, hasOutcome }: SimulatedRequest, report: str
   return status === 'CONFIRMED' ? 'CONFIRMED' : null;
 }
 
-function apply(client: SimulatedClient, request: SimulatedRequest, action: VisitAction, to: string): void {
+function apply(
+  client: SimulatedClient,
+  request: SimulatedRequest,
+  action: VisitAction,
+  { to, today }: { readonly to: string; readonly today: Day },
+): void {
   const { report, items } = action;
   const hasLeft = request.kind === 'delivery' && request.status === 'READY_FOR_DELIVERY';
   // Whatever becomes of them at the door, the items are on the road first.
@@ -65,8 +72,12 @@ function apply(client: SimulatedClient, request: SimulatedRequest, action: Visit
   }
   request.status = to;
   if (report !== 'HANDED_OVER') return;
-  if (request.kind === 'delivery') bring(client, { name: request.name, items: [...items] }, true);
-  else {
+  if (request.kind === 'delivery') {
+    arrive(client, request, items, today);
+    // Items that were not taken do not come back with the trip's return either.
+    const removed = request.items.filter((item) => !items.includes(item));
+    changeReturned(client, request.name, { added: [], removed });
+  } else {
     for (const item of items) client.movedBy[item] = request.name;
     client.onRoad.push(...items.filter((item) => !client.onRoad.includes(item)));
   }
@@ -87,7 +98,7 @@ function mailsOf(
   to: string,
 ): Decision['mails'] {
   if (to === request.status) return [];
-  const linked = client.requests.find((each) => each.deliveryName === request.name);
+  const linked = linkedOf(client, request.name);
   const others = to === 'CANCELED' && linked !== undefined ? cancellationMails(index, linked) : [];
   return [{ client: index, to: request.by, about: request.name, says: says[to] ?? to }, ...others];
 }

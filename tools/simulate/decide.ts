@@ -9,9 +9,11 @@ import { decideInvoice } from './decide-invoice.ts';
 import { decidePrice } from './decide-price.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
+import { decideTrip } from './decide-trip.ts';
 import { decideVisit } from './decide-visit.ts';
 import type { AddressAction, CartAction, Action } from './actions.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
+import { remindOfDueBacks } from './due-backs.ts';
 import { draftAll } from './invoices.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { isDeliverable, isOpen, type SimulatedRequest, type State } from './state.ts';
@@ -29,6 +31,9 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'update':
     case 'cancel':
       return decideChange(state, action, at);
+    case 'updateTrip':
+    case 'cancelTrip':
+      return decideTrip(state, action, at);
     case 'approve':
     case 'decline':
     case 'withdraw':
@@ -54,7 +59,7 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'setPolicy':
       return decideCondition(state, action, name);
     case 'visit':
-      return decideVisit(state, action);
+      return decideVisit(state, action, at);
     case 'closeDay':
     case 'openDay':
       return withState(state, (next) => {
@@ -151,5 +156,6 @@ function remind(state: State, at: Date): Decision {
       .filter(({ deliveryName }) => !due.some(({ name }) => name === deliveryName))
       .map(({ name, by }) => ({ client: index, to: by, about: name, says: `tomorrow ${tomorrow}` }));
   });
-  return { ...done(state), mails };
+  const reminded = remindOfDueBacks(state, dayAt(at));
+  return { ...reminded, mails: [...mails, ...reminded.mails] };
 }

@@ -94,8 +94,8 @@ export function noticeOfDay(state: State, wanted: WantedDay, at: Date): Notice |
   return noticeThatOpens(state, client, day, at) === notice ? notice : null;
 }
 
-/** Whether a time of a day takes one more appointment. */
-export function hasPlace(state: State, day: Day, time: Appointment['time']): boolean {
+/** Whether a time of a day takes one more appointment, or several. */
+export function hasPlace(state: State, day: Day, time: Appointment['time'], wanted = 1): boolean {
   const slots = state.slots[`${day} ${time}`];
-  return slots === undefined || bookedAt(state, day, time) < slots;
+  return slots === undefined || bookedAt(state, day, time) + wanted <= slots;
 }

@@ -117,10 +117,11 @@ export function wordsOf(kinds: readonly PricedKind[], quoted: readonly (Quoted |
   return said.length === 0 ? null : JSON.stringify(said);
 }
 
-/** The visits of a request as it stands: of a delivery also its pickup; canceled ones aside. */
+/** The visits of a request as it stands: of a delivery also its pickup, or its trip's return; canceled ones aside. */
 function visitsOf(client: SimulatedClient, { name, kind }: SimulatedRequest): SimulatedRequest[] {
   const all = client.requests.filter(
-    (each) => each.name === name || (kind === 'delivery' && each.deliveryName === name),
+    (each) =>
+      each.name === name || (kind === 'delivery' && (each.deliveryName === name || each.returnOf === name)),
   );
   return all.filter(({ status }) => status !== 'CANCELED');
 }

@@ -18,6 +18,7 @@ const subjects: readonly (readonly [says: string, pattern: RegExp])[] = [
   ['asks', /asks for your approval/i],
   ['approved', /approved/i],
   ['declined', /declined/i],
+  ['due back', /^(?:due back|overdue since)/i],
   ['not decided', /not decided|expired|in time/i],
 ];
 
@@ -28,7 +29,7 @@ export async function untilMailsSent({ pool }: SimulatedInstance): Promise<void>
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const { rows } = await pool.query(
-      `SELECT FROM pgboss.job WHERE name IN ('send-mail', 'housekeeping', 'remind', 'invoice-drafts') AND state < 'completed' LIMIT 1`,
+      `SELECT FROM pgboss.job WHERE name IN ('send-mail', 'housekeeping', 'request-reminders', 'invoice-drafts') AND state < 'completed' LIMIT 1`,
     );
     if (rows.length === 0) return;
     await wait(20);
@@ -53,7 +54,10 @@ export function wrongMails(
   const ofRun = [...unique].filter(
     ({ to, subject }) =>
       emails.has(to[0] ?? '') &&
-      (/\([DPA]-\d+\)/.test(subject) || isOfFinding(subject) || invoiceIn(subject) !== null),
+      (/\([DPA]-\d+\)/.test(subject) ||
+        isOfFinding(subject) ||
+        isOfDueBack(subject) ||
+        invoiceIn(subject) !== null),
   );
   const found = count(
     ofRun.map(({ to, subject }) => `${to[0] ?? ''} ${referenceIn(subject)} ${saysOf(subject)}`),
@@ -71,6 +75,7 @@ function keyOf({ client, to, about, says }: ExpectedMail, cast: Cast, observed: 
   const email = cast.clients[client]?.emails[to] ?? '';
   if (/^(?:invoice|credit note) /.test(says))
     return `${email} ${observed.invoiceOf(client, Number(about)).number} ${says}`;
+  if (says === 'due back') return `${email} items due back`;
   if (says === 'found') return `${email} ${cast.clients[client]?.secret ?? ''} found`;
   const isApproval = ['asks', 'approved', 'declined', 'not decided'].includes(says);
   const [word = ''] = says.split(/ (?=\d)/);
@@ -87,6 +92,11 @@ function isOfFinding(subject: string): boolean {
   return /^(?:Stain|Tear|Odor|Findings) on /.test(subject);
 }
 
+/** A reminder of items that are due back names one of them, or how many there are. */
+function isOfDueBack(subject: string): boolean {
+  return /^(?:Due back|Overdue since)/.test(subject);
+}
+
 /** The number and the total of an invoice or a credit note, in its currency's smallest unit. */
 function invoiceIn(subject: string): { readonly number: string; readonly says: string } | null {
   const found = /^(Invoice|Credit note) ((?:V|CN)-\d+): (.+)$/.exec(subject);
@@ -98,6 +108,7 @@ function invoiceIn(subject: string): { readonly number: string; readonly says: s
 function referenceIn(subject: string): string {
   const invoice = invoiceIn(subject);
   if (invoice !== null) return invoice.number;
+  if (isOfDueBack(subject)) return 'items';
   if (isOfFinding(subject)) return /secret-\S+?-end/.exec(subject)?.[0] ?? subject;
   return /\(([DPA]-\d+)\)/.exec(subject)?.[1] ?? '';
 }

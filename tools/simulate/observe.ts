@@ -19,6 +19,7 @@ import {
   type InvoiceRows,
 } from './invoice-rows.ts';
 import { expectedOfPrices, priceParts, seenOfPrices, type PriceRows } from './price-rows.ts';
+import { expectedOfTrips, seenOfTrips, tripParts, type TripRows } from './trip-rows.ts';
 import type {
   Kind,
   Person,
@@ -40,13 +41,16 @@ interface RequestRow {
   readonly sender: number;
   readonly note: string;
   readonly delivery: number | null;
+  /** The delivery of a trip whose items it brings back, and the how manieth of its returns it is. */
+  readonly returnOf: number | null;
+  readonly nth: number;
   readonly items: readonly number[];
   readonly active: readonly number[];
   readonly packed: readonly number[];
   readonly outcome: boolean;
 }
 
-interface Rows extends ConditionRows, PriceRows, InvoiceRows {
+interface Rows extends ConditionRows, PriceRows, InvoiceRows, TripRows {
   readonly items: readonly {
     id: number;
     location: SimulatedClient['items'][number];
@@ -65,14 +69,15 @@ const statement = `SELECT json_build_object(
   'addresses', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM addresses WHERE client_id = $1 AND deleted_at IS NULL),
   'requests', (SELECT coalesce(json_agg(found ORDER BY id), '[]') FROM (
     SELECT id, 'delivery' AS kind, status, delivery_date AS day, special_date AS special, time_of_day AS time, address_id AS address,
-      user_id AS sender, note, NULL::bigint AS delivery,
+      user_id AS sender, note, NULL::bigint AS delivery, NULL::bigint AS "returnOf", 0 AS nth,
       ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) ORDER BY item_id) AS items,
       ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND active ORDER BY item_id) AS active,
       ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND packed_at IS NOT NULL ORDER BY item_id) AS packed,
       EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.delivery_id) = (d.client_id, d.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED')) AS outcome
     FROM deliveries AS d WHERE client_id = $1
     UNION ALL
-    SELECT id, 'pickup', status, pickup_date, special_date, time_of_day, address_id, user_id, note, delivery_id,
+    SELECT id, 'pickup', status, pickup_date, special_date, time_of_day, address_id, user_id, note, delivery_id, return_of,
+      (SELECT count(*) FROM pickups AS q WHERE (q.client_id, q.return_of) = (p.client_id, p.return_of) AND q.id <= p.id),
       ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) ORDER BY item_id),
       ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) AND active ORDER BY item_id), '{}',
       EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.pickup_id) = (p.client_id, p.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED'))
@@ -81,7 +86,7 @@ const statement = `SELECT json_build_object(
     FROM approvals WHERE client_id = $1),
   'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
     FROM cart_items WHERE client_id = $1),
-  ${conditionParts}, ${priceParts}, ${invoiceParts}) AS rows`;
+  ${conditionParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
 
 const noRows: Rows = {
   items: [],
@@ -94,11 +99,16 @@ const noRows: Rows = {
   prices: [],
   versions: [],
   invoices: [],
+  trips: [],
+  due: [],
 };
 
 export interface Observed {
   readonly clients: readonly Rows[];
-  requestOf(client: number, name: string): { readonly kind: Kind; readonly id: number };
+  requestOf(client: number, name: string): Pick<RequestRow, 'kind' | 'id' | 'items'>;
+  /** The trip of a delivery. */
+  tripOf(client: number, delivery: string): number;
+  anyTrip(client: number): number | null;
   approvalOf(client: number, name: string): number;
   itemOf(client: number, item: number): { readonly clientId: number; readonly number: string };
   /** An invoice by its place among the closet's. */
@@ -127,6 +137,13 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       if (found === undefined) throw new Error(`the request of step ${name} is not in the database`);
       return found;
     },
+    tripOf(client, name) {
+      const delivery = rows[client]?.requests.find((row) => row.kind === 'delivery' && nameOf(row) === name);
+      const found = rows[client]?.trips.find((trip) => trip.delivery === delivery?.id);
+      if (found === undefined) throw new Error(`the trip of step ${name} is not in the database`);
+      return found.id;
+    },
+    anyTrip: (client) => rows[client]?.trips.at(-1)?.id ?? null,
     approvalOf(client, name) {
       const found = rows[client]?.approvals.find((row) => stepIn(row.note) === name);
       if (found === undefined) throw new Error(`the approval of step ${name} is not in the database`);
@@ -164,8 +181,8 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
   };
 }
 
-function nameOf({ note, delivery }: RequestRow): string {
-  return `${stepIn(note)}${delivery === null ? '' : 'p'}`;
+function nameOf({ note, delivery, returnOf, nth }: RequestRow): string {
+  return `${stepIn(note)}${delivery === null ? '' : 'p'}${returnOf === null ? '' : `r${nth}`}`;
 }
 
 /** The differences between the rows and the oracle's state; empty when they agree. */
@@ -218,6 +235,7 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planId
         held: indexesOf(row.active),
         packed: indexesOf(row.packed),
         deliveryName: row.delivery === null ? null : (deliveryNames.get(row.delivery) ?? '?'),
+        returnOf: row.returnOf === null ? null : (deliveryNames.get(row.returnOf) ?? '?'),
         hasOutcome: row.outcome,
       })),
     ),
@@ -225,16 +243,15 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planId
     ...seenOfCondition(rows, { itemAt, persons, requestNames }),
     ...seenOfPrices(rows, { requestNames, persons, planIds, invoiceIds }),
     ...seenOfInvoices(rows, planIds),
+    ...seenOfTrips(rows, { itemAt, requestNames }),
     carts: (['owner', 'member', 'viewer'] as const).map((person: Person) =>
       indexesOf(rows.carts.filter(({ user }) => user === userIds[person]).map(({ item }) => item)),
     ),
   };
 }
 
-function expectedOf(
-  { items, onRoad, addresses, requests, approvals, carts, ...client }: SimulatedClient,
-  { plans }: State,
-) {
+function expectedOf(closet: SimulatedClient, { plans }: State) {
+  const { items, onRoad, addresses, requests, approvals, carts, ...client } = closet;
   const had = [...new Set(client.terms.map(({ plan }) => plan))].toSorted((a, b) => a - b);
   const versions = had.map((plan) => plans[plan]?.versions.length ?? 0).filter((count) => count > 0);
   return {
@@ -256,6 +273,7 @@ function expectedOf(
     ...expectedOfCondition(client),
     ...expectedOfPrices({ requests }, versions),
     ...expectedOfInvoices(client),
+    ...expectedOfTrips(closet),
     carts: [sorted(carts.owner), sorted(carts.member), sorted(carts.viewer)],
   };
 }

@@ -49,6 +49,10 @@ function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before
       return other.addressIds[0] ?? null;
     case 'approve':
       return before.anyApproval(action.other);
+    case 'readTrip':
+    case 'updateTrip':
+    case 'cancelTrip':
+      return before.anyTrip(action.other);
     case 'readDelivery':
     case 'cancelDelivery':
     case 'updateDelivery':
@@ -89,5 +93,11 @@ function callOf(
       return [`PUT /approval/approve/${id}`];
     case 'deleteAddress':
       return [`DELETE /client/address/${id}`];
+    case 'readTrip':
+      return [`GET /trip/find/${id}`];
+    case 'updateTrip':
+      return ['PUT /trip/update', { id, name: 'mine now', return: null }];
+    case 'cancelTrip':
+      return [`PUT /trip/cancel/${id}`];
   }
 }

@@ -1,6 +1,8 @@
 /** Reads quotes as the pages do, and adds versions of price lists as account managers do. */
 import type { Answer } from './caller.ts';
-import type { ChangeAction, PriceAction } from './actions.ts';
+import type { ChangeAction, PriceAction, TripAction } from './actions.ts';
+import { tripQuoteCall } from './perform-trip.ts';
+import { dayOfVisit } from './trips.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
 import { wordsOfQuoted, type QuotedRow } from './price-rows.ts';
 
@@ -38,12 +40,15 @@ function readCall(
   { cast, before }: Stage,
 ): [call: string, body?: object] {
   if (approval !== null) return [`GET /approval/find/${before.approvalOf(index, approval)}`];
-  const { kind, isWithPickup, appointment, notice } = form;
+  const { kind, isWithPickup, trip = null, appointment, notice } = form;
   const day = `${appointment.day ?? appointment.specialDay ?? ''}T00:00:00`;
   const common = { address: clientOf(cast, index).addressIds[appointment.address], day };
   const visits = [
     { ...common, kind, notice, items: count },
     ...(isWithPickup ? [{ ...common, kind: 'pickup', sameVisit: true }] : []),
+    ...(trip === null || trip.back === null
+      ? []
+      : [{ ...common, kind: 'pickup', day: `${dayOfVisit(trip.back)}T00:00:00`, items: count }]),
   ];
   return ['POST /prices/quote', { visits }];
 }
@@ -67,11 +72,25 @@ const neverShown = '0'.repeat(64);
 
 /** The hash that a change sends: of the quote of this change, read now, or of none. Null where no answer came. */
 export async function hashOfChange(
-  action: Extract<ChangeAction, { do: 'update' }>,
-  { cast, before, origin, signal }: Stage,
+  action: Extract<ChangeAction, { do: 'update' }> | Extract<TripAction, { do: 'updateTrip' }>,
+  stage: Stage,
 ): Promise<{ quote?: string } | null> {
   if (action.quote === undefined) return {};
   if (action.quote === 'WRONG') return { quote: neverShown };
+  const { cast, origin, signal } = stage;
+  const client = clientOf(cast, action.client);
+  const [call, body] =
+    action.do === 'updateTrip' ? tripQuoteCall(action, stage) : changeQuoteCall(action, stage);
+  const answer: Answer | null = await client.callers[action.by].call(origin, call, { body, signal });
+  if (answer === null) return null;
+  const quoted = answer.status === 200 ? quotedIn(answer.data) : null;
+  return quoted === null ? {} : { quote: quoted.hash };
+}
+
+function changeQuoteCall(
+  action: Extract<ChangeAction, { do: 'update' }>,
+  { cast, before }: Stage,
+): [call: string, body: object] {
   const { items, day, address } = action;
   const client = clientOf(cast, action.client);
   const { kind, id } = before.requestOf(action.client, action.request);
@@ -80,9 +99,5 @@ export async function hashOfChange(
     ...(day === undefined ? {} : { day: `${day}T00:00:00` }),
     ...(address === undefined ? {} : { address: client.addressIds[address] }),
   };
-  const call = `POST /prices/request/${kind}/${id}`;
-  const answer: Answer | null = await client.callers[action.by].call(origin, call, { body, signal });
-  if (answer === null) return null;
-  const quoted = answer.status === 200 ? quotedIn(answer.data) : null;
-  return quoted === null ? {} : { quote: quoted.hash };
+  return [`POST /prices/request/${kind}/${id}`, body];
 }

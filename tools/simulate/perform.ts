@@ -13,6 +13,7 @@ import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 import { performInvoice } from './perform-invoice.ts';
+import { tripCall, tripField } from './perform-trip.ts';
 import { hashField, hashOfChange, performPrice } from './perform-price.ts';
 
 export async function perform(action: Exclude<Action, JobAction>, stage: Stage): Promise<Outcome> {
@@ -23,7 +24,8 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
-    const hash = action.do === 'update' ? await hashOfChange(action, stage) : {};
+    const hash =
+      action.do === 'update' || action.do === 'updateTrip' ? await hashOfChange(action, stage) : {};
     if (hash === null) return null;
     const [call, given] = clientCall(action, stage, client);
     const body = given === undefined ? undefined : { ...given, ...hash };
@@ -67,6 +69,7 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
         {
           ...formOf(action, client, stage),
           pickup: action.isWithPickup,
+          ...tripField(action),
           ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
           ...(action.items === null ? {} : { items: ids(action.items) }),
         },
@@ -97,6 +100,9 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
       const { kind, id } = stage.before.requestOf(action.client, action.request);
       return [`PUT /${kind}/cancel/${id}`];
     }
+    case 'updateTrip':
+    case 'cancelTrip':
+      return tripCall(action, stage, client);
     case 'approve':
     case 'decline':
     case 'withdraw': {

@@ -263,6 +263,46 @@ export const plantedFaults = {
       replace: 'return acceptedBy === undefined ? userId : userId;',
     },
   ],
+  /** An item that a trip's delivery gets later does not come back with its return. */
+  'forgotten-return': [
+    {
+      file: 'apps/server/src/areas/requests/pickup/linked.ts',
+      find: 'await insertReturned(context, id, added);',
+      replace: 'await insertReturned(context, id, []);',
+    },
+  ],
+  /** The return of a trip that is canceled is not. */
+  'lonely-return': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/definition.ts',
+      find: "if (to === 'CANCELED') await cancelLinked(deps, context, request.id);",
+      replace: 'void cancelLinked;',
+    },
+  ],
+  /** The items of a trip that the client brings home are due back on no day. */
+  'never-due-back': [
+    {
+      file: 'apps/server/src/areas/trips/due-back.ts',
+      find: 'const day = trip?.dueBack ?? null;',
+      replace: 'const day = (trip && null) ?? null;',
+    },
+  ],
+  /** Both visits of a trip of a day take the last place of one time. */
+  'shared-place': [
+    {
+      file: 'apps/server/src/areas/requests/delivery/trip.ts',
+      find: 'places: 2',
+      replace: 'places: 1',
+    },
+  ],
+  /** A return is priced as a part of the delivery's visit. */
+  'free-return': [
+    {
+      file: 'apps/server/src/areas/prices/freeze-quote.ts',
+      find: 'isSameVisit: visit.deliveryDay === visit.day,',
+      replace: "isSameVisit: visit.kind === 'pickup',",
+    },
+  ],
 } as const satisfies Record<string, readonly Edit[]>;
 export type FaultName = keyof typeof plantedFaults;
 

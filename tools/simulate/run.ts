@@ -1,7 +1,7 @@
 /** A run: steps that are chosen by a seed or taken from a recording, each checked against the oracle. */
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
-import { chooseAction, chooseHow } from './choose.ts';
+import { chooseAction, chooseHow, isReadFirst } from './choose.ts';
 import { chooseNight } from './choose-night.ts';
 import { chooseRivalSubmit } from './choose-price.ts';
 import { dayAt } from './facility-calendar.ts';
@@ -215,7 +215,7 @@ function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action):
     const rival = chooseAction(scene);
     const isSameCloset = 'client' in action && 'client' in rival && action.client === rival.client;
     const isUndone = rival.do === 'transition' && rival.isUndone;
-    const isLong = isUndone || (rival.do === 'update' && rival.quote === 'READ');
+    const isLong = isUndone || isReadFirst(rival);
     if (isSameCloset && !isLong && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
   }
   return action;
@@ -247,6 +247,8 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     if (each.do === 'invoice') return each.invoice < client.invoices.length;
     if ('request' in each && each.request !== null)
       return client.requests.some(({ name }) => name === each.request);
+    if (each.do === 'updateTrip' || each.do === 'cancelTrip')
+      return client.trips.some(({ name }) => name === each.trip);
     if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);
     return true;
   });

@@ -4,6 +4,7 @@ import type { Day, StaffClosures } from './facility-calendar.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import { noteStored, type SimulatedInvoice } from './invoices.ts';
 import type { ExpressNotice, SimulatedPlan, Stored, Term } from './prices.ts';
+import type { DueBack, SimulatedTrip, TripParts } from './trips.ts';
 
 export const people = ['owner', 'member', 'viewer'] as const;
 /** A person of a closet: the Owner, a Member whose requests need approval, and a viewer. */
@@ -44,7 +45,7 @@ export interface Appointment {
 }
 
 export interface SimulatedRequest extends Appointment {
-  /** The name of the step that made it; that of a pickup that comes with a delivery ends with `p`. */
+  /** The name of the step that made it; that of a pickup that comes with a delivery ends with `p`, that of a trip's returns with `r1`, `r2` … */
   name: string;
   kind: Kind;
   status: string;
@@ -56,6 +57,8 @@ export interface SimulatedRequest extends Appointment {
   received: number[];
   /** The delivery that a pickup comes with, by name. */
   deliveryName: string | null;
+  /** The delivery of a trip whose items a pickup brings back, by name. */
+  returnOf: string | null;
   /** Whether a driver has reported how the visit ended. */
   hasOutcome: boolean;
   /** The price that was accepted with it; null where it was sent without one. */
@@ -68,6 +71,8 @@ export interface FormParts {
   /** Null for what is in the cart. */
   readonly items: readonly number[] | null;
   readonly isWithPickup: boolean;
+  /** The trip that a delivery is for. */
+  readonly trip?: TripParts | null;
   readonly appointment: Appointment;
   /** The express notice that is wanted. */
   readonly notice: ExpressNotice | null;
@@ -89,6 +94,7 @@ export interface SimulatedApproval extends Appointment {
   status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED';
   items: number[];
   isWithPickup: boolean;
+  trip: TripParts | null;
   notice: ExpressNotice | null;
   /** Milliseconds of the moment from which nobody can approve it. */
   expiresAt: number;
@@ -127,6 +133,9 @@ export interface SimulatedClient {
   /** The items that were stored on the last day of each period that is over. */
   stored: Record<Day, Stored>;
   requests: SimulatedRequest[];
+  trips: SimulatedTrip[];
+  /** When each item is due back, by index; it counts while the item is with the client. */
+  dueBacks: (DueBack | null)[];
   approvals: SimulatedApproval[];
   carts: Record<Person, number[]>;
 }

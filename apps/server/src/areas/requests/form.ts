@@ -120,18 +120,19 @@ export function dayFieldOf({ date }: Schedule): 'date' | 'specialDate' {
 }
 
 /**
- * Whether a time of a day that the request has already can still be had: the day is its own, so that only the places at
- * that time are checked.
+ * Whether a time of a day that can be had has places: that of a day which the request has already, or one that two visits want.
  * @throws Refusal DATE_UNAVAILABLE
  */
 export async function refuseFullTime(
   trx: Database,
   calendar: CalendarService,
   { date, time }: Extract<Schedule, { readonly specialDate: null }>,
+  { places = 1, within = '' }: { readonly places?: number; readonly within?: string } = {},
 ): Promise<void> {
-  if ((await calendar.capacityLeft(trx, date, time)) !== 0) return;
+  const left = await calendar.capacityLeft(trx, date, time);
+  if (left === undefined || left >= places) return;
   const message = `${timeOfDayLabels[time]} is fully booked that day. Please choose another time.`;
-  throw dateUnavailable('time', message);
+  throw dateUnavailable(`${within}time`, message);
 }
 
 /** The refusal of a day or a time of the form. */

@@ -2,8 +2,8 @@
 import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import * as trips from '@vestry/contract/trips/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../test/factories.ts';
-import { dataOf, outcome, traces } from '../../../test/requests.ts';
+import { makeUser, moveItem } from '../../../test/factories.ts';
+import { dataOf, outcome, pickupForm, traces } from '../../../test/requests.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../test/test-app.ts';
 import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
 
@@ -109,6 +109,32 @@ describe('a trip', () => {
       lines: [{ itemId: dress, code: 'GONE', message: 'This item is no longer in your closet.' }],
     });
     expect(await tripTraces()).toEqual(before);
+  });
+
+  test('of an item that another pickup still has, though it is back, has no return and says which item', async () => {
+    const [dress, ...others] = at.items;
+    const { clientId, addressId, owner } = at.client;
+    await moveItem(db(), clientId, dress, { kind: 'RESIDENCE', addressId: null });
+    const payload = pickupForm(addressId, { itemIds: [dress] });
+    const sent = await app.call({ method: 'POST', url: '/pickup/create', payload, as: owner });
+    expect(sent.statusCode).toBe(200);
+    await moveItem(db(), clientId, dress, { kind: 'BIN', zone: 'GR', bin: '' });
+    const message = 'This item is already in a pickup request.';
+    const expectRefused = ({ statusCode, json }: Awaited<ReturnType<typeof at.put>>) => {
+      expect(statusCode).toBe(409);
+      expect(json<{ data: Refused }>().data).toMatchObject({
+        code: 'ITEMS_UNAVAILABLE',
+        lines: [{ itemId: dress, code: 'PICKUP_REQUESTED', message }],
+      });
+    };
+    const before = await tripTraces();
+    expectRefused(await at.calls.create(at.form()));
+    expect(await tripTraces()).toEqual(before);
+    const id = await at.request({}, { items: others });
+    expectRefused(await at.put('update', { id, items: at.items }));
+    expect((await at.put('update', { id, return: null })).statusCode).toBe(200);
+    expect((await at.put('update', { id, items: at.items })).statusCode).toBe(200);
+    expectRefused(await at.put('update', { id, return: { date: '2026-12-22', time: 'MORNING' } }));
   });
 
   test.each([

@@ -123,6 +123,24 @@ describe('a trip', () => {
     },
   );
 
+  test('of a day whose visits want one time is refused where one place is left of it', async () => {
+    const day = '2026-12-16';
+    const slots = { day, time_of_day: 'MORNING', slots: 1 } as const;
+    await db().insertInto('capacity').values(slots).execute();
+    const visits = (time: string) =>
+      at.form({ firstDay: day, lastDay: day, return: { date: day, time } }, { date: day });
+    const refused = await at.calls.create(visits('MORNING'));
+    expect(outcome(refused)).toEqual([
+      409,
+      'DATE_UNAVAILABLE',
+      'Morning is fully booked that day. Please choose another time.',
+    ]);
+    const { data } = refused.json<{ data: { fields: { path: string }[] } }>();
+    expect(data.fields.map(({ path }) => path)).toEqual(['body.trip.return.time']);
+    expect((await at.calls.create(visits('AFTERNOON'))).statusCode).toBe(200);
+    await db().deleteFrom('capacity').where('day', '=', day).execute();
+  });
+
   test.each([
     ['the last day before the first', { lastDay: '2026-12-01' }, {}, 'body.trip.lastDay'],
     ['a first day that is over', { firstDay: '2026-11-30' }, {}, 'body.trip.firstDay'],
@@ -229,5 +247,32 @@ describe('a trip', () => {
       member,
     );
     expect(outcome(asksMore).slice(0, 2)).toEqual([403, 'APPROVAL_NEEDED']);
+  });
+});
+
+describe('a trip without a return', () => {
+  const dueBacks = async () => {
+    const rows = db().selectFrom('due_backs').select(['item_id', 'day']).orderBy('item_id');
+    return rows.where('client_id', '=', at.client.clientId).execute();
+  };
+
+  test('whose items were delivered has them due back on its day', async () => {
+    const [dress, shoes] = at.items;
+    const id = await at.request({ return: null, dueBack: '2026-12-22' });
+    const { delivery } = await at.read(id);
+    for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'] as const)
+      await at.calls.transition(delivery.id, to);
+    const door = { itemIds: [dress, shoes], movedAt: app.clock.now() };
+    await at.calls.transition(delivery.id, 'COMPLETED', { door });
+    const days = (await dueBacks()).filter(({ item_id: item }) => item === dress || item === shoes);
+    expect(days).toEqual([dress, shoes].map((item_id) => ({ item_id, day: '2026-12-22' })));
+  });
+
+  test('and without a day has no item due back', async () => {
+    const id = await at.request({ return: null });
+    const { delivery } = await at.read(id);
+    for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const)
+      await at.calls.transition(delivery.id, to);
+    expect(await dueBacks()).toEqual([]);
   });
 });

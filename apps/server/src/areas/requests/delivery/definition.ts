@@ -37,7 +37,8 @@ import {
   followDelivery,
   undoLinked,
 } from '../pickup/linked.ts';
-import { refusedItems } from '../pickup/refuse-items.ts';
+import { refusedItems, requestedItems } from '../pickup/refuse-items.ts';
+import { dueBackWithTrip } from '../../trips/due-back.ts';
 import { leaveLooks } from '../../trips/looks.ts';
 import { makeTrip, refuseTrip } from './trip.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
@@ -158,22 +159,24 @@ async function refuseAppointment(
     : refuseTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });
 }
 
-/** The actor's cart, or the items that the form names, and those that its pickup fetches: all that cannot be had are named at once. */
+/** The actor's cart, or the items that the form names, and those that its pickup or return fetches: all that cannot be had are named at once. */
 async function lockFormItems(
   { cart }: RequestDeps,
   context: CallContext<UserActor>,
-  { items, fetch = [] }: DeliveryForm,
+  { items, fetch = [], trip }: DeliveryForm,
 ): ReturnType<Definition['lockFormItems']> {
   const { trx, clientId, actor } = context;
   const lines =
     items === undefined
       ? await cart.lockCart(trx, clientId, actor.userId)
       : await cart.lockItems(trx, clientId, items);
-  const states = await lockItems(context, fetch);
-  refuseLines(lines, refusedItems(fetch, states));
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const returned = trip?.return ? itemIds : [];
+  const states = await lockItems(context, [...fetch, ...returned]);
+  refuseLines(lines, [...refusedItems(fetch, states), ...requestedItems(returned, states)]);
   const hasCold = hasColdStorage(lines.flatMap(({ item }) => item ?? []));
   return {
-    itemIds: lines.map(({ itemId }) => itemId),
+    itemIds,
     hasCold,
     fetch: fetch.length === 0 ? null : { itemIds: fetch, ...(await contentOf(context, fetch)) },
   };
@@ -265,8 +268,10 @@ async function transitionRest(
   await requireChecks(context, { kind: 'delivery', id: request.id, to }, request.itemIds);
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
-  if (to === 'COMPLETED' && order.door !== undefined)
-    await removeFromReturn(context, request, order.door.itemIds);
+  if (to !== 'COMPLETED') return {};
+  const taken = order.door?.itemIds;
+  await dueBackWithTrip(context, request.id, taken ?? request.itemIds, deps.calendar.today());
+  if (taken !== undefined) await removeFromReturn(context, request, taken);
   return {};
 }
 

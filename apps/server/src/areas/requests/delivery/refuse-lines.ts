@@ -4,7 +4,7 @@ import { itemRefusalMessage, submitVerdict, type CartLine } from '@vestry/contra
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * @param others lines of the same form that are refused already: those that its pickup cannot fetch
+ * @param others lines of the same form that are refused already: those that its pickup or return cannot fetch
  * @throws Refusal CART_EMPTY without a line, ITEMS_UNAVAILABLE with the lines that cannot be delivered now, and the others.
  */
 export function refuseLines(lines: readonly CartLine[], others: readonly LineError[] = []): void {
@@ -15,7 +15,8 @@ export function refuseLines(lines: readonly CartLine[], others: readonly LineErr
     : verdict.lines.flatMap(({ itemId, verdict: line }) =>
         line.ok ? [] : [{ itemId, code: line.reason, message: itemRefusalMessage(line.reason) }],
       );
-  const all = [...refused, ...others];
+  const isRefused = (itemId: number) => refused.some((line) => line.itemId === itemId);
+  const all = [...refused, ...others.filter(({ itemId }) => !isRefused(itemId))];
   if (all.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines: all });
 }
 

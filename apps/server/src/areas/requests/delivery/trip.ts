@@ -27,7 +27,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { putDueBacks } from '../../custody/due-backs.ts';
 import { planLooks } from '../../dates/plan-looks.ts';
 import { insertTrip } from '../../trips/insert-trip.ts';
-import { appointmentVerdict, dayFieldOf, inBody, invalid, scheduleOf } from '../form.ts';
+import { appointmentVerdict, dayFieldOf, inBody, invalid, refuseFullTime, scheduleOf } from '../form.ts';
 import { createReturn } from '../pickup/linked.ts';
 
 /** Where the return stands in the form. */
@@ -70,6 +70,9 @@ export async function refuseTrip(
     cold: false,
     within: returnField,
   });
+  // Neither visit is made yet, and each takes a place.
+  if (back.date !== null && back.date === schedule.date && back.time === schedule.time)
+    await refuseFullTime(trx, calendar, back, { places: 2, within: returnField });
   return notice;
 }
 

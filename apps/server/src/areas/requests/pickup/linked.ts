@@ -9,6 +9,7 @@ import { itemTypesOf, pickupTransition, quantitiesOf } from '@vestry/contract/re
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { AddressSnapshot } from '../../addresses/service.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { PlannedChange } from '../change.ts';
 import type { UpdatePlan } from '../definition.ts';
@@ -21,8 +22,9 @@ import { transitionRequest } from '../transition.ts';
 import { undoTransition } from '../undo.ts';
 import { writeAppointment } from '../update.ts';
 import { pickupDefinition, type PickupParts } from './definition.ts';
-import { insertItems, listCategories } from './item-repository.ts';
+import { insertItems, listCategories, lockItems } from './item-repository.ts';
 import { findLinked } from './linked-repository.ts';
+import { requestedItems } from './refuse-items.ts';
 
 /** The parts from which the pickup is made, once the delivery has checked them and locked its address. */
 export interface LinkedPickup {
@@ -66,9 +68,16 @@ export async function createReturn(
 ): Promise<number> {
   const own = { returnOf: deliveryId, ...(await contentOf(context, itemIds)) };
   const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
-  await insertItems(context, id, itemIds);
+  await insertReturned(context, id, itemIds);
   await recordChange(context, { kind: 'pickups.follow', id, notification: null });
   return id;
+}
+
+/** @throws Refusal ITEMS_UNAVAILABLE with the items that another open pickup has. */
+async function insertReturned(context: CallContext, id: number, itemIds: readonly number[]): Promise<void> {
+  const lines = requestedItems(itemIds, await lockItems(context, itemIds));
+  if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
+  await insertItems(context, id, itemIds);
 }
 
 /** The quantity and the kinds of items that are fetched by name. */
@@ -88,7 +97,7 @@ export async function changeReturned(
   if (pickup?.returnOf !== deliveryId || !hasNotBegun(pickup)) return;
   const { id } = pickup;
   await deleteItems(context, 'pickup', id, removed);
-  await insertItems(context, id, added);
+  await insertReturned(context, id, added);
   await updateRequest(context, 'pickup', id, {}, await contentOf(context, itemIds));
   await insertEvent(context, 'pickup', id, { kind: 'ITEMS', data: { added, removed } });
   await recordChange(context, { kind: 'pickups.follow', id, notification: null });

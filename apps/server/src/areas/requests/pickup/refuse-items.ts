@@ -16,6 +16,17 @@ export function refusedItems(
   });
 }
 
+/** The items that a return cannot have, since another open pickup has them. */
+export function requestedItems(
+  itemIds: readonly number[],
+  states: ReadonlyMap<number, PickupItemState>,
+): LineError[] {
+  const code = 'PICKUP_REQUESTED';
+  return itemIds.flatMap((itemId) =>
+    states.get(itemId)?.pickupRequested === true ? [{ itemId, code, message: pickupItemMessage(code) }] : [],
+  );
+}
+
 /** @throws Refusal ITEMS_UNAVAILABLE with the items that cannot be named to come back. */
 export function refuseItems(itemIds: readonly number[], states: ReadonlyMap<number, PickupItemState>): void {
   const lines = refusedItems(itemIds, states);

@@ -1,0 +1,26 @@
+import { toDay, type Day } from '@vestry/contract/calendar/day';
+import type { CallContext } from '../../platform/call-context.ts';
+import { firstOrNull } from '../../platform/query-answers.ts';
+import { putDueBacks } from '../custody/due-backs.ts';
+
+/** Delivered items of a trip are due back on its day, since a delivery ends the days that items had before. */
+export async function dueBackWithTrip(
+  context: CallContext,
+  deliveryId: number,
+  itemIds: readonly number[],
+  today: Day,
+): Promise<void> {
+  const { trx, clientId } = context;
+  const trip = await trx
+    .selectFrom('trips')
+    .select('due_back as dueBack')
+    .where((eb) => eb.and({ client_id: clientId, delivery_id: deliveryId }))
+    .$call(firstOrNull);
+  const day = trip?.dueBack ?? null;
+  if (day === null) return;
+  await putDueBacks(
+    context,
+    itemIds.map((itemId) => ({ itemId, day: toDay(day) })),
+    today,
+  );
+}
