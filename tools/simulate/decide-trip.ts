@@ -29,9 +29,19 @@ export function decideTrip(state: State, action: TripAction, at: Date): Decision
   if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
   const found = find(state, action);
   if (action.do === 'updateTrip') return update(state, action, found, at);
-  const { delivery } = found;
-  const order = { do: 'cancel', client: action.client, by: action.by, request: action.trip } as const;
-  return delivery.status === 'CANCELED' ? done(state) : decideChange(state, order, at);
+  return found.delivery.status === 'CANCELED' ? done(state) : cancel(state, action, found, at);
+}
+
+/** Both visits are canceled, and the days on which the items were to be due back end with the trip. */
+function cancel(state: State, action: TripAction, { delivery }: OfTrip, at: Date): Decision {
+  const { client: index, by, trip: request } = action;
+  const canceled = decideChange(state, { do: 'cancel', client: index, by, request }, at);
+  if (!canceled.outcomes.includes('OK')) return canceled;
+  const ended = withState(canceled.next, ({ clients }) => {
+    const own = clients[index];
+    if (own !== undefined) setDueBacks(own, delivery.items, { day: null, today: dayAt(at) });
+  });
+  return { ...ended, mails: canceled.mails };
 }
 
 function find({ clients }: State, { client: index, trip: name }: TripAction): OfTrip {
@@ -115,7 +125,11 @@ function changeReturn(state: State, action: Update, at: Date): Decision {
     const moved = decideChange(state, { ...order, do: 'update', ...timeOf(wanted) }, at);
     return setDueBack(moved, action, null);
   }
-  if (wanted === undefined && (open !== undefined || dueBack === undefined)) return done(state);
+  if (wanted === undefined && (open !== undefined || dueBack === undefined)) {
+    // The day that the trip has must not come before the last day, to which it may just be moved.
+    const isEarly = trip.dueBack !== null && trip.dueBack < daysOf(action, trip).lastDay;
+    return isEarly ? refuse(state, 'VALIDATION_FAILED') : done(state);
+  }
   const canceled = open === undefined ? done(state) : decideChange(state, { ...order, do: 'cancel' }, at);
   if (!canceled.outcomes.includes('OK')) return canceled;
   const day = dueBack ?? null;

@@ -110,6 +110,17 @@ describe('a change', () => {
     expect(await due()).toEqual([]);
   });
 
+  test('of the last day past the day on which the items are due back needs another one', async () => {
+    const id = await at.request();
+    await at.put('update', { id, return: null, dueBack: '2026-12-22' });
+    const refused = await at.put('update', { id, lastDay: '2026-12-23' });
+    expect(outcome(refused).slice(0, 2)).toEqual([422, 'VALIDATION_FAILED']);
+    const { data } = refused.json<{ data: { fields: { path: string }[] } }>();
+    expect(data.fields.map(({ path }) => path)).toEqual(['body.dueBack']);
+    const later = await at.put('update', { id, lastDay: '2026-12-23', dueBack: '2026-12-24' });
+    expect(dataOf(trips.updateTrip, later)).toMatchObject({ dueBack: '2026-12-24T00:00:00' });
+  });
+
   test('of the return is priced like the trip: one that is canceled gives its visit back, another takes it', async () => {
     await givePricedPlan(db(), at.client.clientId);
     const id = await at.request();

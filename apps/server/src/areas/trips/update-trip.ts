@@ -127,11 +127,13 @@ async function changeReturn(
     else await addReturn(deps, context, asking, trip, wanted);
     return null;
   }
-  if (wanted === undefined && (isOpen || wantedDay === undefined)) return trip.dueBack;
+  if (wanted === undefined && (isOpen || wantedDay === undefined)) {
+    refuseEarly(trip.dueBack, trip);
+    return trip.dueBack;
+  }
   if (isOpen) await deps.requests.pickup.cancelIn(context, returnId);
   const dueBack = wantedDay ?? null;
-  if (dueBack !== null && dueBack < trip.lastDay)
-    throw invalid('dueBack', 'Please choose the last day of the trip or a later one.');
+  refuseEarly(dueBack, trip);
   const itemIds = await itemsOf(context, trip);
   await putDueBacks(
     context,
@@ -139,6 +141,12 @@ async function changeReturn(
     deps.calendar.today(),
   );
   return dueBack;
+}
+
+/** Refuses a day before the trip's last one, also the day that the trip has where it is extended past it. */
+function refuseEarly(dueBack: Day | null, { lastDay }: Pick<TripDays, 'lastDay'>): void {
+  if (dueBack !== null && dueBack < lastDay)
+    throw invalid('dueBack', 'Please choose the last day of the trip or a later one.');
 }
 
 async function addReturn(
