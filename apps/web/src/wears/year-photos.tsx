@@ -2,6 +2,7 @@ import type { WearYear, WornItem } from '@vestry/contract/wears/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
+import { itemTitle } from '../items/item-title.ts';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot, type PhotoSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
@@ -96,16 +97,23 @@ interface ItemLinkProps {
   readonly item: WornItem;
   readonly slot: PhotoSlot;
   readonly isEager?: boolean;
-  /** Beneath the designer. */
+  /** Beneath the designer and the description. */
   readonly children?: ReactNode;
 }
 
 function ItemLink({ item, slot, isEager = false, children }: ItemLinkProps) {
   const { id, designers, itemClientNumber, image } = item;
+  const title = itemTitle(item);
   return (
     <Link to={paths.item} params={{ itemId: id }} className="block photo-reveal">
       <Photo photo={image ?? undefined} alt="" slot={slot} trueColor eager={isEager} />
       <span className="block pt-3 caps wrap-anywhere">{designers || `No. ${itemClientNumber}`}</span>
+      {title !== itemClientNumber && (
+        <span className="line-clamp-2 pt-1 text-sm wrap-anywhere">
+          <span className="sr-only">, </span>
+          {title}
+        </span>
+      )}
       {designers !== '' && <span className="sr-only">, No. {itemClientNumber}</span>}
       {children !== undefined && <span className="block pt-0.5 text-sm text-ink-2 figures">{children}</span>}
     </Link>

@@ -18,6 +18,8 @@ export interface Span {
 /** A planned item as a question shows it. */
 export interface PlannedRow extends PlannedItem {
   readonly designers: string;
+  readonly observation: string;
+  readonly category: number;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -26,6 +28,8 @@ const itemFields = (eb: ExpressionBuilder<DB, 'items'>) =>
   [
     'items.id as itemId',
     'items.designers',
+    'items.observation',
+    'items.category_id as category',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ] as const;

@@ -203,6 +203,8 @@ async function year(deps: WearDeps, clientId: number, of: number): Promise<WearY
 interface ItemRow {
   readonly id: number;
   readonly designers: string;
+  readonly observation: string;
+  readonly category: number;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -210,11 +212,13 @@ interface ItemRow {
 function present(
   { photos }: WearDeps,
   clientId: number,
-  { id, designers, itemClientNumber, image }: ItemRow,
+  { id, designers, observation, category, itemClientNumber, image }: ItemRow,
 ): WornItem {
   return {
     id,
     designers,
+    observation,
+    category,
     itemClientNumber,
     image: image === null ? null : photos.present(image, clientId),
   };

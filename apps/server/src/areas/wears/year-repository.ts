@@ -75,6 +75,8 @@ function selectItems(db: Database, clientId: number) {
   return activeItems(db, clientId).select((eb) => [
     'items.id',
     'items.designers',
+    'items.observation',
+    'items.category_id as category',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ]);
