@@ -2,7 +2,6 @@ import type { WearYear, WornItem } from '@vestry/contract/wears/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
-import { itemTitle } from '../items/item-title.ts';
 import { Photo } from '../ui/photo.tsx';
 import { gridSlot, type PhotoSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
@@ -102,16 +101,15 @@ interface ItemLinkProps {
 }
 
 function ItemLink({ item, slot, isEager = false, children }: ItemLinkProps) {
-  const { id, designers, itemClientNumber, image } = item;
-  const title = itemTitle(item);
+  const { id, designers, observation, itemClientNumber, image } = item;
   return (
     <Link to={paths.item} params={{ itemId: id }} className="block photo-reveal">
       <Photo photo={image ?? undefined} alt="" slot={slot} trueColor eager={isEager} />
       <span className="block pt-3 caps wrap-anywhere">{designers || `No. ${itemClientNumber}`}</span>
-      {title !== itemClientNumber && (
+      {observation !== '' && (
         <span className="line-clamp-2 pt-1 text-sm wrap-anywhere">
           <span className="sr-only">, </span>
-          {title}
+          {observation}
         </span>
       )}
       {designers !== '' && <span className="sr-only">, No. {itemClientNumber}</span>}

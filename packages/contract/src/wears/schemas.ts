@@ -52,7 +52,6 @@ const wornItemSchema = z.object({
   id: z.int(),
   designers: z.string(),
   observation: z.string(),
-  category: z.int(),
   itemClientNumber: z.string(),
   /** The photograph on the item's card. */
   image: z.nullable(photoSchema),

@@ -19,7 +19,6 @@ export interface Span {
 export interface PlannedRow extends PlannedItem {
   readonly designers: string;
   readonly observation: string;
-  readonly category: number;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -29,7 +28,6 @@ const itemFields = (eb: ExpressionBuilder<DB, 'items'>) =>
     'items.id as itemId',
     'items.designers',
     'items.observation',
-    'items.category_id as category',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ] as const;

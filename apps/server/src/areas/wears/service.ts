@@ -204,7 +204,6 @@ interface ItemRow {
   readonly id: number;
   readonly designers: string;
   readonly observation: string;
-  readonly category: number;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -212,13 +211,12 @@ interface ItemRow {
 function present(
   { photos }: WearDeps,
   clientId: number,
-  { id, designers, observation, category, itemClientNumber, image }: ItemRow,
+  { id, designers, observation, itemClientNumber, image }: ItemRow,
 ): WornItem {
   return {
     id,
     designers,
     observation,
-    category,
     itemClientNumber,
     image: image === null ? null : photos.present(image, clientId),
   };

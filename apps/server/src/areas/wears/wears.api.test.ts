@@ -168,7 +168,7 @@ test('a year names the most worn and what was never worn, of active items of the
     .execute();
   const year = async (of: number) =>
     dataOf(getWearYear, await my.send('GET', `year/${of}`, undefined, my.viewer));
-  const unsaid = { observation: '', category: 4, image: null };
+  const unsaid = { observation: '', image: null };
   expect(await year(2026)).toEqual({
     year: 2026,
     firstYear: 2025,

@@ -76,7 +76,6 @@ function selectItems(db: Database, clientId: number) {
     'items.id',
     'items.designers',
     'items.observation',
-    'items.category_id as category',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ]);
