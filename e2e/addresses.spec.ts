@@ -122,6 +122,11 @@ test('an address in an active request can be looked at and not be changed', asyn
   ).toBeVisible();
   await expect(form.getByLabel('City')).toBeDisabled();
   await expect(form.getByRole('button', { name: 'Delete' })).toBeHidden();
+  // A request that chooses among the addresses offers no Edit either.
+  await page.goto('/admin/mycloset?panel=pickup');
+  const request = page.getByRole('dialog', { name: 'Pickup Request' });
+  await expect(request.getByRole('radio', { name: /Home/ })).toBeVisible();
+  await expect(request.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
 
 test('each country has its own parts; what is missing is named', async ({ page, testData }) => {

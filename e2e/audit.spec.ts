@@ -47,7 +47,7 @@ test.describe('the activity of an account on a desk', () => {
     const lines = page.getByRole('main').getByRole('listitem');
     await expect(lines).toHaveText([
       /Eleanor Marsh changed the role of James <b>W<\/b> Marsh.*Role: Member.*Viewer/,
-      /James <b>W<\/b> Marsh canceled delivery 12.*Status: Submitted.*Canceled/,
+      /James <b>W<\/b> Marsh canceled delivery D-12.*Status: Submitted.*Canceled/,
     ]);
     await expect(page.getByRole('status').getByText('2 entries')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -74,10 +74,10 @@ test('the list is paged, newest first', async ({ page, testData }) => {
   await enter(page, owner.email, '/admin/user-accounts/activity');
   const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'canceled' });
   await expect(lines).toHaveCount(24);
-  await expect(lines.first()).toContainText('canceled delivery 30');
+  await expect(lines.first()).toContainText('canceled delivery D-30');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(lines).toHaveCount(6);
-  await expect(lines.last()).toContainText('canceled delivery 1');
+  await expect(lines.last()).toContainText('canceled delivery D-1');
 });
 
 test('a Member sees neither the link nor the list, and the server refuses it', async ({

@@ -47,10 +47,10 @@ describe("the demo's story agrees with itself: it", () => {
     const said = content.map(({ text }) => text.replaceAll(/\d+/g, '#'));
     expect(said).toEqual(
       expect.arrayContaining([
-        'requested delivery #',
-        'requested pickup #',
-        'advanced delivery #',
-        'canceled delivery #',
+        'requested delivery D-#',
+        'requested pickup P-#',
+        'updated the status of delivery D-#',
+        'canceled delivery D-#',
         'accepted a care proposal',
         expect.stringMatching(/^opened claim C-# for .+ \(No\. PA-#\)$/),
         expect.stringMatching(/^recorded that claim C-# for .+ is settled$/),

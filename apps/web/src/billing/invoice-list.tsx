@@ -1,3 +1,4 @@
+import { owedOf } from '@vestry/contract/billing/credit-rules';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Invoice } from '@vestry/contract/billing/schemas';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
@@ -31,6 +32,9 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   const { kind, number, status, credits, periodStart, periodEnd, totalCents, currency } = invoice;
   const { label, color } = documentStatus(invoice);
   const isCredit = kind === 'CREDIT_NOTE';
+  const total = formatMoney(isCredit ? -totalCents : totalCents, currency);
+  const owed = owedOf(invoice);
+  const isPartlyOwed = status === 'ISSUED' && !isCredit && owed !== totalCents;
   return (
     <details className="group">
       <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-4 tablet:gap-x-8">
@@ -45,8 +49,9 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
               : `${documentNames[kind]}, of invoice ${credits.number}`}
           </span>
         </span>
-        <span className={`figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>
-          {formatMoney(isCredit ? -totalCents : totalCents, currency)}
+        <span className={`text-right figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>
+          {isPartlyOwed ? formatMoney(owed, currency) : total}
+          {isPartlyOwed && <span className="block pt-1 text-sm text-ink-2"> of {total}</span>}
         </span>
         <Icon name="chevronDown" className="size-4 text-ink-2 transition-transform group-open:rotate-180" />
       </summary>

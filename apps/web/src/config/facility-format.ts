@@ -1,4 +1,4 @@
-import { facilityDay, yearOf } from '@vestry/contract/calendar/day';
+import { facilityDay, formatDay, yearOf } from '@vestry/contract/calendar/day';
 import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
 import { useBrand } from './queries.ts';
 
@@ -7,6 +7,12 @@ export function useFacilityFormat(
   options: Intl.DateTimeFormatOptions,
 ): (moment: string | number | Date) => string {
   return momentFormat(useBrand().facilityTimeZone, options);
+}
+
+/** Formats a moment of the wire as the facility's day, 'Friday, December 4th', in whatever time zone the browser is. */
+export function useMomentDay(): (moment: string) => string {
+  const { facilityTimeZone } = useBrand();
+  return (moment) => formatDay(facilityDay(new Date(moment), facilityTimeZone));
 }
 
 /** Formats moments by the facility's clock, with the year where it is not the present one. */

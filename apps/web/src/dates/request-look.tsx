@@ -48,7 +48,7 @@ export function RequestLook({ day, today, entries }: RequestLookProps) {
         )
       )}
       <Deadline request={request} day={day} today={today} />
-      <Elsewhere request={request} />
+      <Elsewhere request={request} isOver={day < today} />
     </div>
   );
 }
@@ -79,10 +79,14 @@ function Deadline({ request: { deadline }, day, today }: DeadlineProps) {
 }
 
 /** The items that cannot be delivered, each with its reason. */
-function Elsewhere({ request }: { readonly request: LookRequest }) {
+function Elsewhere({ request, isOver }: { readonly request: LookRequest; readonly isOver: boolean }) {
   const lines = [
     { items: request.withClient, text: 'already with you' },
-    { items: request.requested, text: 'in a delivery request' },
+    {
+      items: request.requested,
+      // The items do not say when their delivery arrives.
+      text: isOver ? 'in a delivery request' : 'in a delivery request; please check that it arrives in time',
+    },
     { items: request.inService, text: 'in service' },
   ].filter(({ items }) => items.length > 0);
   if (lines.length === 0) return null;

@@ -25,7 +25,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
   return (
     <section
       aria-label="Photographs"
-      className={`grid content-start gap-4 max-tablet:-mx-gutter desktop:bleed-start desktop:sticky desktop:top-24 ${several ? 'desktop:grid-cols-[5.25rem_minmax(0,1fr)]' : ''}`}
+      className={`grid content-start gap-4 max-tablet:-mx-gutter desktop:sticky desktop:top-24 ${several ? 'desktop:grid-cols-[5.25rem_minmax(0,1fr)]' : ''}`}
     >
       <div className="desktop:order-2">
         {shown === undefined ? (

@@ -75,9 +75,11 @@ function SendBack({ item, owner, onSendBack }: Omit<ItemActionsProps, 'onPlan'>)
       >
         Send back
       </Button>
-      <p className="text-sm text-ink-2">
-        {pickup === undefined ? itemRefusalMessage('AT_CLIENT') : <Returning pickup={pickup} />}
-      </p>
+      {pickup !== undefined && (
+        <p className="text-sm text-ink-2">
+          <Returning pickup={pickup} />
+        </p>
+      )}
     </div>
   );
 }

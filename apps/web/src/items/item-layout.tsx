@@ -6,8 +6,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** The photographs beside what is known of an item, or above it on a phone. */
 export const itemColumns = 'grid items-start gap-8 tablet:grid-cols-2 desktop:gap-x-18';
 
-/** The line of the way back, above the photographs, which reach beyond the page. */
-export const itemWayBack = 'bleed-start pt-8 pb-6';
+/** The line of the way back, above the photographs. */
+export const itemWayBack = 'pt-8 pb-6';
 
 interface BlockProps {
   readonly title: string;
@@ -42,7 +42,7 @@ export function ItemSkeleton() {
   return (
     <div role="status" className={itemColumns}>
       <span className="sr-only">Loading, please wait</span>
-      <Skeleton className="aspect-(--aspect-frame) max-h-(--photo-room) w-full desktop:bleed-start" />
+      <Skeleton className="aspect-(--aspect-frame) max-h-(--photo-room) w-full" />
       <div className="grid gap-4">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-10 w-4/5" />

@@ -19,7 +19,7 @@ interface AddressChoiceProps {
   readonly panels: PanelActions;
 }
 
-/** The saved addresses as radio choices, each with Edit, and the way to another (specification, section 2). */
+/** The saved addresses as radio choices, each with Edit where it can be edited, and the way to another (specification, section 2). */
 export function AddressChoice({ clientId, label, value, onChoice, panels }: AddressChoiceProps) {
   const { isDemo } = useDemoGuard();
   const refusal = useRequestRefusal();
@@ -40,7 +40,7 @@ export function AddressChoice({ clientId, label, value, onChoice, panels }: Addr
                 label: address.label,
                 detail: <AddressLines address={address} />,
                 action:
-                  isDemo || refusal !== undefined ? undefined : (
+                  isDemo || refusal !== undefined || !address.editable ? undefined : (
                     <EditLink label={address.label} onEdit={() => edit(address.id)} />
                   ),
               }))}

@@ -1,7 +1,7 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import { Timeline } from '../ui/timeline.tsx';
-import { useMomentDay } from './schedule/use-moment-day.ts';
+import { useMomentDay } from '../config/facility-format.ts';
 
 interface RequestTimelineProps {
   readonly kind: RequestKind;

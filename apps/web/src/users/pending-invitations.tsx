@@ -3,7 +3,7 @@ import { resendInvitation, withdrawInvitation } from '@vestry/contract/auth/invi
 import type { PendingInvitation } from '@vestry/contract/auth/invitation-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useFacilityFormat } from '../config/facility-format.ts';
+import { useMomentDay } from '../config/facility-format.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { InvitationActions } from '../ui/invitation-actions.tsx';
@@ -38,9 +38,9 @@ export function PendingInvitations() {
 
 function InvitationRow({ invitation }: { readonly invitation: PendingInvitation }) {
   const queryClient = useQueryClient();
-  const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
+  const momentDay = useMomentDay();
   const name = fullName(invitation);
-  const day = dayText(invitation.expiresAt);
+  const day = momentDay(invitation.expiresAt);
   const key = { params: { id: invitation.id } };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hair py-4 tablet:gap-x-6">

@@ -96,16 +96,22 @@ interface ItemLinkProps {
   readonly item: WornItem;
   readonly slot: PhotoSlot;
   readonly isEager?: boolean;
-  /** Beneath the designer. */
+  /** Beneath the designer and the description. */
   readonly children?: ReactNode;
 }
 
 function ItemLink({ item, slot, isEager = false, children }: ItemLinkProps) {
-  const { id, designers, itemClientNumber, image } = item;
+  const { id, designers, observation, itemClientNumber, image } = item;
   return (
     <Link to={paths.item} params={{ itemId: id }} className="block photo-reveal">
       <Photo photo={image ?? undefined} alt="" slot={slot} trueColor eager={isEager} />
       <span className="block pt-3 caps wrap-anywhere">{designers || `No. ${itemClientNumber}`}</span>
+      {observation !== '' && (
+        <span className="line-clamp-2 pt-1 text-sm wrap-anywhere">
+          <span className="sr-only">, </span>
+          {observation}
+        </span>
+      )}
       {designers !== '' && <span className="sr-only">, No. {itemClientNumber}</span>}
       {children !== undefined && <span className="block pt-0.5 text-sm text-ink-2 figures">{children}</span>}
     </Link>

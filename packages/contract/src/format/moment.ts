@@ -7,8 +7,6 @@
 const forms = {
   /** 'Nov 20, 3:05 PM' */
   short: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  /** 'Wednesday 10:00 AM': within the week. */
-  weekday: { weekday: 'long', hour: 'numeric', minute: '2-digit' },
   /** 'November 2026' */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

@@ -51,6 +51,7 @@ export type ItemWears = z.output<typeof itemWearsSchema>;
 const wornItemSchema = z.object({
   id: z.int(),
   designers: z.string(),
+  observation: z.string(),
   itemClientNumber: z.string(),
   /** The photograph on the item's card. */
   image: z.nullable(photoSchema),

@@ -62,7 +62,7 @@ describe('the audit of an account', () => {
     });
     const answer = await read(as);
     expect(sentences(answer)).toEqual([
-      'Jim Whitfield canceled delivery 12',
+      'Jim Whitfield canceled delivery D-12',
       'Jim Whitfield changed their own profile',
       'Eleanor Marsh changed the role of Jim Whitfield',
     ]);
@@ -94,7 +94,10 @@ describe('the audit of an account', () => {
     expect(sentences(await read(as, '?area=addresses'))).toHaveLength(1);
     const second = await read(as, `?userId=${james.id}&area=requests&page=1&pageSize=2`);
     expect(second).toMatchObject({ totalElements: 5, totalPages: 3, pageNumber: 1 });
-    expect(sentences(second)).toEqual(['James Marsh requested pickup 3', 'James Marsh requested pickup 2']);
+    expect(sentences(second)).toEqual([
+      'James Marsh requested pickup P-3',
+      'James Marsh requested pickup P-2',
+    ]);
     const nobody = await makeUser(app.database.db, [await makeClient(app.database.db)]);
     expect((await read(as, `?userId=${nobody.id}`)).totalElements).toBe(0);
     expect((await ask(as, '?area=secrets')).statusCode).toBe(422);
@@ -160,7 +163,7 @@ describe('the audit of an account', () => {
     expect(answer.content).toMatchObject([
       {
         person: null,
-        text: 'advanced delivery 12',
+        text: 'updated the status of delivery D-12',
         changes: [
           { label: 'Status', before: null, after: 'Confirmed' },
           { label: 'Date', before: null, after: 'Tuesday, December 15th' },

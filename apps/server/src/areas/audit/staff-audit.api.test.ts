@@ -94,7 +94,7 @@ describe('the audit for staff', () => {
       'nobody did “do something” @Lang',
       'Olive Marsh set the hour at which the next day closes @-',
       'Olive Marsh assigned an account manager @Marsh',
-      'Ada Marsh canceled delivery 12 @Marsh',
+      'Ada Marsh canceled delivery D-12 @Marsh',
     ]);
     expect(page.content[3]).toMatchObject({
       actor: 'USER',
@@ -154,9 +154,9 @@ describe('the audit for staff', () => {
     const own = `clientId=${otherId}&actor=${encodeURIComponent(nora.email.toUpperCase())}`;
     expect(lines(await read(own))).toEqual([
       'Nora Marsh deleted the address “Home” @Lang',
-      'Nora Marsh requested pickup 3 @Lang',
+      'Nora Marsh requested pickup P-3 @Lang',
     ]);
-    expect(lines(await read(`${own}&action=requests`))).toEqual(['Nora Marsh requested pickup 3 @Lang']);
+    expect(lines(await read(`${own}&action=requests`))).toEqual(['Nora Marsh requested pickup P-3 @Lang']);
     expect(lines(await read(`${own}&action=pickups.create`))).toHaveLength(1);
     expect(lines(await read(`${own}&action=pickups.cancel`))).toEqual([]);
     const byCommand = await read(`clientId=${otherId}&actor=command-line`);

@@ -1,6 +1,6 @@
 /** Whom or what a row of the audit is about, in words. */
 import { fullName } from '@vestry/contract/format/person';
-import { isRequestKind } from '@vestry/contract/requests/kinds';
+import { isRequestKind, requestReference } from '@vestry/contract/requests/kinds';
 import { tripReference } from '@vestry/contract/trips/rules';
 import { claimSubject } from './claim-words.ts';
 import { itemInWords, type NamedItem } from './item-words.ts';
@@ -21,7 +21,11 @@ export function subjectOf(row: SubjectOf, fields: Readonly<Record<string, unknow
     const name = fields[field];
     return typeof name === 'string' ? `“${name}”` : '';
   };
-  if (isRequestKind(row.entity)) return `${row.entity} ${row.entityId ?? ''}`;
+  if (isRequestKind(row.entity)) {
+    return row.entityId === null
+      ? `a ${row.entity}`
+      : `${row.entity} ${requestReference(row.entity, row.entityId)}`;
+  }
   switch (row.entity) {
     case 'user':
       return nameOf(row.subjectName, row.subjectLastName) ?? text(fields['email']) ?? 'an account user';

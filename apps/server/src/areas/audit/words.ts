@@ -10,7 +10,7 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 
 /** The values that fill the words. */
 export interface AuditFacts {
-  /** Who or what it was done to: 'Ada Marsh', 'delivery 12', 'the address “Home”'. */
+  /** Who or what it was done to: 'Ada Marsh', 'delivery D-12', 'the address “Home”'. */
   readonly subject: string;
   /** The actor did it to themselves. */
   readonly isOwn: boolean;
@@ -82,7 +82,7 @@ const settings = {
 
 /** Transitions by staff have kinds of their own. */
 const moved: AuditAction['says'] = ({ subject, after }) =>
-  after['status'] === 'CANCELED' ? `canceled ${subject}` : `advanced ${subject}`;
+  after['status'] === 'CANCELED' ? `canceled ${subject}` : `updated the status of ${subject}`;
 
 /** The words for changes of requests of every kind, by the last part of the action's name: `deliveries.create`. */
 const ofRequest: Readonly<Record<string, AuditAction['says']>> = {

@@ -18,6 +18,7 @@ export interface Span {
 /** A planned item as a question shows it. */
 export interface PlannedRow extends PlannedItem {
   readonly designers: string;
+  readonly observation: string;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -26,6 +27,7 @@ const itemFields = (eb: ExpressionBuilder<DB, 'items'>) =>
   [
     'items.id as itemId',
     'items.designers',
+    'items.observation',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ] as const;

@@ -203,6 +203,7 @@ async function year(deps: WearDeps, clientId: number, of: number): Promise<WearY
 interface ItemRow {
   readonly id: number;
   readonly designers: string;
+  readonly observation: string;
   readonly itemClientNumber: string;
   readonly image: StoredPhoto | null;
 }
@@ -210,11 +211,12 @@ interface ItemRow {
 function present(
   { photos }: WearDeps,
   clientId: number,
-  { id, designers, itemClientNumber, image }: ItemRow,
+  { id, designers, observation, itemClientNumber, image }: ItemRow,
 ): WornItem {
   return {
     id,
     designers,
+    observation,
     itemClientNumber,
     image: image === null ? null : photos.present(image, clientId),
   };

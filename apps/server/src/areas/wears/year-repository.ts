@@ -75,6 +75,7 @@ function selectItems(db: Database, clientId: number) {
   return activeItems(db, clientId).select((eb) => [
     'items.id',
     'items.designers',
+    'items.observation',
     'items.item_client_number as itemClientNumber',
     cardPhotoOf(eb).as('image'),
   ]);

@@ -52,7 +52,7 @@ export async function audit(terminal: Terminal, options: AuditOptions): Promise<
   return exitCodes.ok;
 }
 
-/** `2026-11-23 07:31  Ada Marsh <ada@…> canceled delivery 12  (closet 3, Park Avenue)  Status: Submitted → Canceled` */
+/** `2026-11-23 07:31  Ada Marsh <ada@…> canceled delivery D-12  (closet 3, Park Avenue)  Status: Submitted → Canceled` */
 function lineOf({ time, actor, person, client, text, changes }: StaffAuditEntry, timeZone: string): string {
   const at = new Date(time).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const who =

@@ -1,5 +1,5 @@
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
-import { formatMoment } from '@vestry/contract/format/moment';
+import { facilityTime, formatTime } from '@vestry/contract/calendar/time';
 import { requestKindOf } from '@vestry/contract/approvals/kinds';
 import { approvalColors, approvalHeadlines } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
@@ -17,7 +17,7 @@ import { RequestHeading } from '../detail/request-heading.tsx';
 import { appointmentDay, wireDay } from '../format.ts';
 import { RequestItems } from '../request-items.tsx';
 import { requestKindParts } from '../kinds.ts';
-import { useMomentDay } from '../schedule/use-moment-day.ts';
+import { useMomentDay } from '../../config/facility-format.ts';
 
 interface ApprovalBodyProps {
   readonly approval: Approval;
@@ -127,7 +127,7 @@ function Standing({ approval, Heading }: { readonly approval: Approval; readonly
       )}
       <p className="text-sm text-balance text-ink-2">
         {status === 'PENDING'
-          ? `Nothing is sent before an Owner approves. It can be decided until ${formatMoment(expires, facilityTimeZone, 'weekday')}.`
+          ? `Nothing is sent before an Owner approves. It can be decided until ${momentDay(expires)}, ${formatTime(facilityTime(new Date(expires), facilityTimeZone))}.`
           : decision.filter((part) => part !== '').join(', ')}
       </p>
       {reason !== '' && <p className="pt-2 wrap-anywhere">“{reason}”</p>}

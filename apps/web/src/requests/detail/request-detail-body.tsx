@@ -18,7 +18,7 @@ import { requestKindParts } from '../kinds.ts';
 import type { Owner } from '../panel-actions.ts';
 import { isUnderWay, type RequestDetail } from '../request.ts';
 import { EventList, RequestTimeline } from '../request-timeline.tsx';
-import { useMomentDay } from '../schedule/use-moment-day.ts';
+import { useMomentDay } from '../../config/facility-format.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
 import { AddressFact, Fact } from './detail-parts.tsx';
 import { RequestHeading } from './request-heading.tsx';

@@ -8,7 +8,7 @@ import { requestKindParts } from '../kinds.ts';
 import { requestPanels } from '../panel-actions.ts';
 import { requestPageQuery } from '../queries.ts';
 import type { RequestSummary } from '../request.ts';
-import { useMomentDay } from '../schedule/use-moment-day.ts';
+import { useMomentDay } from '../../config/facility-format.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { historyPaths } from './history-paths.ts';

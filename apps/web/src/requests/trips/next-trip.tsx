@@ -8,7 +8,7 @@ import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 import { nextTripQuery } from './queries.ts';
 import { dayOf, tripDaysText } from './trip-words.ts';
 
-/** The next trip on Home, with how long it is until then. Nothing where none is planned. */
+/** The trip on Home that is under way or the next one, with how long it is until then. Nothing where none is planned. */
 export function NextTrip() {
   const { clientId } = useRouteContext({ from: '/admin' });
   const { data } = useQuery(nextTripQuery(clientId));
@@ -18,7 +18,7 @@ export function NextTrip() {
   const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
   return (
     <PageSection
-      title="Your next trip"
+      title={days.firstDay <= today ? 'Your trip' : 'Your next trip'}
       link={
         <Link to={paths.trips} className="text-link text-sm">
           View all trips

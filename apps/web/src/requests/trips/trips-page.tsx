@@ -46,7 +46,7 @@ export function TripsPage({ heading }: { readonly heading: ReactNode }) {
           </Link>
         )}
       </div>
-      <TripList when="upcoming" title="Upcoming" mayPlan={mayPlan} />
+      <TripList when="upcoming" title="Under way and upcoming" mayPlan={mayPlan} />
       <TripList when="past" title="Past" mayPlan={mayPlan} />
     </div>
   );

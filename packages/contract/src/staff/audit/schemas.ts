@@ -6,7 +6,7 @@ import { dayInputSchema } from '../../calendar/schemas.ts';
 import { lineSchema } from '../../field-schemas.ts';
 import { idSchema } from '../../wire.ts';
 
-/** An entry. `text` follows the name of who did it: 'canceled delivery 12'. */
+/** An entry. `text` follows the name of who did it: 'canceled delivery D-12'. */
 export const staffAuditEntrySchema = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
