@@ -3,7 +3,7 @@ import type { AvailabilityDay } from '@vestry/contract/calendar/schemas';
 import type { Item, LocationCode } from '@vestry/contract/items/schemas';
 import { expect, test } from 'vitest';
 import { closuresFrom } from '../lib/data/closures-from.ts';
-import { lookRequest } from './order-by.ts';
+import { arrivalsOf, lookRequest } from './order-by.ts';
 
 // Only these fields count here.
 const item = (code: LocationCode, deliveryRequested = false) =>
@@ -59,4 +59,17 @@ test('what is with the client, requested or in service is not ordered', () => {
     [request.wanted, request.withClient, request.inService, request.requested].map((each) => each.length),
   ).toEqual([0, 1, 1, 1]);
   expect(request.deadline).toBeNull();
+});
+
+test('requested items are grouped by the day of their delivery, if one is known', () => {
+  const numbered = (id: number) => ({ ...item('GR', true), id });
+  const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
+  const deliveries = [
+    { items: [1], deliveryDate: '2026-12-04T00:00:00' },
+    { items: [2], deliveryDate: null },
+  ];
+  expect([...arrivalsOf([first, second, third], deliveries)]).toEqual([
+    ['2026-12-04', [first]],
+    [null, [second, third]],
+  ]);
 });

@@ -1,8 +1,10 @@
 import type { Closures } from '@vestry/contract/calendar/closures';
-import type { Day } from '@vestry/contract/calendar/day';
+import { fromWire, type Day } from '@vestry/contract/calendar/day';
 import { latestOrderDay } from '@vestry/contract/calendar/rules';
 import { deliverableVerdict, hasColdStorage } from '@vestry/contract/cart/rules';
+import { groupBy } from '@vestry/contract/group-by';
 import type { Item } from '@vestry/contract/items/schemas';
+import type { Delivery } from '@vestry/contract/requests/delivery/schemas';
 
 export interface LookRequest {
   /** The items that a delivery can bring: at the facility or in cold storage, and in no request. */
@@ -35,4 +37,15 @@ export function lookRequest(
     inService: having('IN_SERVICE'),
     deadline: wanted.length === 0 ? null : { ...latest, isOver: latest.orderBy < today },
   };
+}
+
+/** The requested items by the day on which their delivery arrives; null where no delivery is known or its day is not confirmed. */
+export function arrivalsOf(
+  items: readonly Item[],
+  deliveries: readonly Pick<Delivery, 'items' | 'deliveryDate'>[],
+): ReadonlyMap<Day | null, readonly Item[]> {
+  return groupBy(items, ({ id }) => {
+    const date = deliveries.find((delivery) => delivery.items.includes(id))?.deliveryDate ?? null;
+    return date === null ? null : fromWire(date);
+  });
 }

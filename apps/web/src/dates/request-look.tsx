@@ -8,9 +8,10 @@ import { useCart, useCartChanges } from '../cart/queries.ts';
 import { itemQuery } from '../items/queries.ts';
 import { useAction } from '../lib/async/use-action.ts';
 import { closuresFrom } from '../lib/data/closures-from.ts';
+import { activeDeliveriesQuery } from '../requests/delivery/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { dayWords } from './event-words.ts';
-import { lookRequest, type LookRequest } from './order-by.ts';
+import { arrivalsOf, lookRequest, type LookRequest } from './order-by.ts';
 
 interface RequestLookProps {
   readonly day: Day;
@@ -48,18 +49,18 @@ export function RequestLook({ day, today, entries }: RequestLookProps) {
         )
       )}
       <Deadline request={request} day={day} today={today} />
-      <Elsewhere request={request} isOver={day < today} />
+      <Elsewhere request={request} day={day} today={today} />
     </div>
   );
 }
 
-interface DeadlineProps {
+interface ReasonProps {
   readonly request: LookRequest;
   readonly day: Day;
   readonly today: Day;
 }
 
-function Deadline({ request: { deadline }, day, today }: DeadlineProps) {
+function Deadline({ request: { deadline }, day, today }: ReasonProps) {
   if (deadline === null || day < today) return null;
   const { orderBy, deliveryDay, isOver } = deadline;
   if (isOver) {
@@ -79,14 +80,14 @@ function Deadline({ request: { deadline }, day, today }: DeadlineProps) {
 }
 
 /** The items that cannot be delivered, each with its reason. */
-function Elsewhere({ request, isOver }: { readonly request: LookRequest; readonly isOver: boolean }) {
+function Elsewhere({ request, day, today }: ReasonProps) {
+  const owner = useRouteContext({ from: '/admin' });
+  const isRequested = request.requested.length > 0;
+  const { data } = useQuery({ ...activeDeliveriesQuery(owner), enabled: isRequested });
+  const arrivals = [...arrivalsOf(request.requested, data?.content ?? [])];
   const lines = [
     { items: request.withClient, text: 'already with you' },
-    {
-      items: request.requested,
-      // The items do not say when their delivery arrives.
-      text: isOver ? 'in a delivery request' : 'in a delivery request; please check that it arrives in time',
-    },
+    ...arrivals.map(([arrival, items]) => ({ items, text: arrivalText(arrival, day, today) })),
     { items: request.inService, text: 'in service' },
   ].filter(({ items }) => items.length > 0);
   if (lines.length === 0) return null;
@@ -100,6 +101,12 @@ function Elsewhere({ request, isOver }: { readonly request: LookRequest; readonl
       ))}
     </ul>
   );
+}
+
+/** 'arriving on Friday, December 4th, after this day', or that the item is in a delivery request where the day is not known. */
+function arrivalText(arrival: Day | null, day: Day, today: Day): string {
+  if (arrival === null) return 'in a delivery request';
+  return `arriving on ${dayWords(arrival, today)}${arrival > day ? ', after this day' : ''}`;
 }
 
 /** The items of the entries as they are now; null until all are known. */
