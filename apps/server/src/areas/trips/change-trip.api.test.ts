@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeItem } from '../../../test/factories.ts';
 import { paperText } from '../../../test/paper-text.ts';
 import { givePricedPlan } from '../../../test/price-fixture.ts';
-import { dataOf, outcome } from '../../../test/requests.ts';
+import { dataOf, makeAddress, outcome } from '../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
 import { inContext } from '../../platform/call-context.ts';
@@ -108,6 +108,22 @@ describe('a change', () => {
     });
     expect(inOrder(back.return?.items)).toEqual(at.items);
     expect(await due()).toEqual([]);
+  });
+
+  test('of the address with a new return fetches the items from there', async () => {
+    const id = await at.request();
+    await at.put('update', { id, return: null, dueBack: '2026-12-22' });
+    const elsewhere = await makeAddress(db(), at.client.clientId, 'Elsewhere');
+    const moved = await at.put('update', {
+      id,
+      address: elsewhere,
+      note: 'At the back door',
+      return: { date: '2026-12-22', time: 'MORNING' },
+    });
+    expect(dataOf(trips.updateTrip, moved).return).toMatchObject({
+      requestAddress: { id: elsewhere },
+      note: 'At the back door',
+    });
   });
 
   test('of the last day past the day on which the items are due back needs another one', async () => {
