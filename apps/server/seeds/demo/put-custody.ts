@@ -16,7 +16,11 @@ const custodyAt: Readonly<
     ON_THE_WAY: () => ({ to: { kind: 'IN_TRANSIT' }, evidence: 'STAFF_WORD' }),
     COMPLETED: (_item, { place: kind, addressId }) => ({ to: { kind, addressId }, evidence: 'DOOR' }),
   },
-  pickup: { COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) },
+  pickup: {
+    // As the driver's scan at the door.
+    IN_TRANSIT: () => ({ to: { kind: 'IN_TRANSIT' }, evidence: 'SCAN' }),
+    COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }),
+  },
 };
 
 /** The way of the items of a request: from the facility, by the road, to the client or back. */
