@@ -1,5 +1,6 @@
 /** The demo's requests, planned in days from today, so that they are always of this week. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { PickupItemType } from '@vestry/contract/requests/pickup/schemas';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { Selectable } from 'kysely';
 
@@ -41,6 +42,7 @@ export interface PickupPlan extends Plan<PickupStatus> {
   /** Belongs to the delivery at this place of the delivery plans. */
   readonly withDelivery?: number;
   readonly quantities: 'LESS_THAN_50' | 'MORE_THAN_50';
-  readonly itemTypes: readonly ('Clothing' | 'Shoes' | 'Handbags' | 'Accessories')[];
+  /** Of one that names no items; otherwise its types are those of its items. */
+  readonly itemTypes?: readonly PickupItemType[];
   readonly managerNotes?: string;
 }

@@ -15,6 +15,7 @@ export type Trx = Transaction<DB>;
 
 export interface DemoItem {
   readonly id: number;
+  readonly categoryId: number;
   readonly bin: string;
 }
 
@@ -105,7 +106,7 @@ export async function openStory(
 async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
   return trx
     .selectFrom('items')
-    .select(['id', 'location', 'bin'])
+    .select(['id', 'category_id as categoryId', 'location', 'bin'])
     .where('client_id', '=', clientId)
     .where('created_at', '<', receivedBefore)
     .orderBy(sql`md5(item_client_number)`)
