@@ -189,8 +189,9 @@ describe('the demo', () => {
       { label: 'The Wheelwright Inn', evidence: 'DOOR', items: 3 },
       { label: 'Lake house', evidence: 'DOOR', items: 2 },
     ]);
-    // Two with a delivery that is on its way, two of one that was refused at the door.
-    expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(4);
+    // Two with a delivery that is on its way, two of one that was refused at the door, two each of the pickups that were
+    // picked up and are not scanned in yet.
+    expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(8);
     // An item and a garment that nobody knows arrived without a pickup.
     expect(await rows('select item_id is null as unknown, bin from quarantine order by id')).toEqual([
       { unknown: false, bin: 'Quarantine' },

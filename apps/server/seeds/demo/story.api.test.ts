@@ -36,6 +36,12 @@ async function rows<T extends object>(query: string): Promise<T[]> {
 
 const friday = '2026-11-20T15:00:00Z';
 
+/** Whether an item is in an open delivery of which the condition holds. */
+const openDelivery = (condition: string) => `exists (select from delivery_items as line
+  join (select client_id, id, coalesce(delivery_date, special_date) as day, address_sent ->> 'label' as sent_to from deliveries)
+    as delivery on delivery.client_id = line.client_id and delivery.id = line.delivery_id
+  where line.active and line.client_id = items.client_id and line.item_id = items.id and ${condition})`;
+
 describe("the demo's story agrees with itself: it", () => {
   beforeAll(async () => seedAt(friday));
   afterAll(remove);
@@ -113,6 +119,46 @@ describe("the demo's story agrees with itself: it", () => {
     expect(await rows('select distinct name from trip_ticks join trips on trips.id = trip_id')).toEqual([
       { name: 'Hudson Valley' },
     ]);
+  });
+
+  test('has no item of a pickup that was picked up with the client', async () => {
+    const left = `select pickups.id, items.id from pickup_items as line
+      join pickups on pickups.client_id = line.client_id and pickups.id = line.pickup_id
+      join items on items.client_id = line.client_id and items.id = line.item_id
+      where pickups.status in ('IN_TRANSIT', 'ARRIVED') and (items.place <> 'IN_TRANSIT'
+        or not exists (select from custody where custody.client_id = items.client_id and custody.seq = items.custody_seq
+          and custody.pickup_id = pickups.id))`;
+    expect(await rows(left)).toEqual([]);
+  });
+
+  test('has the items of each coming look at home by its day, or in storage for a request', async () => {
+    const planned = await rows<{
+      name: string;
+      number: string;
+      place: string;
+      isHome: boolean;
+      isBroughtHome: boolean;
+      isAwaited: boolean;
+      isDueBefore: boolean;
+    }>(
+      `select dates.name, item_client_number as number, place, label in ('Home', 'Lake house') as "isHome",
+        ${openDelivery(`day < event_day and sent_to in ('Home', 'Lake house')`)} as "isBroughtHome",
+        ${openDelivery('true')} as "isAwaited",
+        exists (select from due_backs as due where due.client_id = items.client_id and due.item_id = items.id
+          and due.day < event_day) as "isDueBefore"
+        from dates join items on items.client_id = dates.client_id and items.id = dates.item_id
+        left join addresses on addresses.client_id = items.client_id and addresses.id = items.address_id
+        where trip_id is null and event_day >= '${friday}'::date`,
+    );
+    const isInStorage = ({ place, isAwaited }: (typeof planned)[number]) => place === 'BIN' && !isAwaited;
+    expect(planned.length).toBeGreaterThan(10);
+    expect(
+      planned.filter(
+        (item) => !(item.isHome && item.place === 'RESIDENCE') && !item.isBroughtHome && !isInStorage(item),
+      ),
+    ).toEqual([]);
+    expect(planned.filter(({ isDueBefore }) => isDueBefore)).toEqual([]);
+    expect(planned.some(isInStorage)).toBe(true);
   });
 
   test('bills by calendar months', async () => {
