@@ -48,7 +48,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     items: { AC: 2 },
     signed: ['June Avery', '09:25'],
-    statuses: { REQUEST: [6, '12:00'], CONFIRMED: [5, '10:05'], IN_TRANSIT: [0, '08:30'] },
+    statuses: { REQUEST: [6, '12:00'], CONFIRMED: [5, '10:05'], IN_TRANSIT: [0, '09:25'] },
   },
   {
     closet: 'parkAvenue',
@@ -64,7 +64,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     statuses: {
       REQUEST: [11, '10:30'],
       CONFIRMED: [10, '09:00'],
-      IN_TRANSIT: [0, '10:45'],
+      IN_TRANSIT: [0, '11:40'],
       ARRIVED: [0, '17:30'],
     },
   },
@@ -107,8 +107,8 @@ export const pickupPlans: readonly PickupPlan[] = [
     items: { GR: 3 },
     dismissed: true,
     statuses: {
-      REQUEST: [8, '08:20'],
-      CONFIRMED: [7, '10:10'],
+      REQUEST: [4, '08:20'],
+      CONFIRMED: [3, '10:10'],
       IN_TRANSIT: [0, '12:00'],
       ARRIVED: [0, '16:45'],
       COMPLETED: [-1, '11:00'],

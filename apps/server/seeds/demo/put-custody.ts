@@ -38,7 +38,7 @@ export async function putCustody(
   if (isCompleted && sent !== undefined && request.place === 'RESIDENCE') {
     // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
     const isDelivery = kind === 'delivery';
-    const now = story.ago(isDelivery ? 1 : 10, '11:00', facilityDay(sent.at, story.timeZone));
+    const now = story.openAgo(isDelivery ? 1 : 4, '11:00', facilityDay(sent.at, story.timeZone));
     await moveItems(
       { trx, clientId, actor, now },
       {

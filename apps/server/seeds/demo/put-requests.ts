@@ -69,7 +69,7 @@ function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
     : statuses;
   const states = reached.map(([status, [daysAgo, time]]) => ({
     status,
-    at: story.ago(daysAgo, time, from),
+    at: story.openAgo(daysAgo, time, from),
   }));
   const [sent] = states;
   const last = states.at(-1);

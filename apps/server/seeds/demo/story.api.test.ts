@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { facilityClosures } from '@vestry/contract/calendar/closures';
+import { toDay } from '@vestry/contract/calendar/day';
+import { isBusinessDay } from '@vestry/contract/calendar/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditService } from '../../src/areas/audit/service.ts';
@@ -159,6 +162,28 @@ describe("the demo's story agrees with itself: it", () => {
     ).toEqual([]);
     expect(planned.filter(({ isDueBefore }) => isDueBefore)).toEqual([]);
     expect(planned.some(isInStorage)).toBe(true);
+  });
+
+  test("has what staff did to a request on the facility's open days, each status after the one before", async () => {
+    const events = await rows<{ day: string; isLater: boolean }>(
+      `select (created_at at time zone 'America/New_York')::date::text as day, coalesce(created_at
+          > lag(created_at) over (partition by kind, client_id, request order by id), true) as "isLater"
+        from (select 'delivery' as kind, client_id, delivery_id as request, id, created_at from delivery_events
+          union all select 'pickup', client_id, pickup_id, id, created_at from pickup_events) as event
+        union all select (checked_at at time zone 'America/New_York')::date::text, true from condition_checks
+          where delivery_id is not null or pickup_id is not null`,
+    );
+    const closures = facilityClosures([]);
+    expect(events.filter(({ day, isLater }) => !isLater || !isBusinessDay(toDay(day), closures))).toEqual([]);
+  });
+
+  test('repeats in each check what was found before and is still there', async () => {
+    const silent = `select later.id from condition_checks as later
+      join condition_checks as seen on seen.client_id = later.client_id and seen.item_id = later.item_id and seen.checked_at < later.checked_at
+      join condition_findings as finding on finding.client_id = seen.client_id and finding.check_id = seen.id
+      where later.grade is not null and later.note not like '%' || finding.note and not exists (select from condition_closings as closing
+        where closing.client_id = finding.client_id and closing.finding_id = finding.id)`;
+    expect(await rows(silent)).toEqual([]);
   });
 
   test('bills by calendar months', async () => {
