@@ -13,6 +13,17 @@ export function businessDay(today: Day, offset: number, closures: Closures): Day
   return addBusinessDays(first, offset, closures);
 }
 
+/** The open day so many open days before `day`, which counts as the last open one where the facility is closed; negative ones lie after it. */
+export function openDayBefore(day: Day, count: number, closures: Closures): Day {
+  const last = isBusinessDay(day, closures) ? day : addBusinessDays(day, -1, closures);
+  return addBusinessDays(last, -count, closures);
+}
+
+/** The count with which `openDayBefore` gives `before`. */
+export function openDaysBefore(day: Day, before: Day, closures: Closures): number {
+  return (isBusinessDay(day, closures) ? 0 : -1) - businessOffset(day, before, closures);
+}
+
 /** The offset with which `businessDay` gives `day`; for a day on which the facility is closed, that of its next open one. */
 export function businessOffset(today: Day, day: Day, closures: Closures): number {
   let offset = 0;

@@ -94,8 +94,8 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     dismissed: true,
     items: { AC: 3 },
     statuses: {
-      SUBMITTED: [9, '20:10'],
-      CONFIRMED: [8, '10:00'],
+      SUBMITTED: [5, '20:10'],
+      CONFIRMED: [4, '10:00'],
       READY_FOR_DELIVERY: [1, '15:00'],
       ON_THE_WAY: [0, '11:00'],
       COMPLETED: [0, '14:40'],

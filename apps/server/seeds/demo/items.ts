@@ -203,8 +203,8 @@ function winterStay(
 
 const twoDays = 2 * 24 * 60 * 60_000;
 
-/** Since when an item at the atelier is there, in days from today: the day after its client accepted its care (`putCare`). */
-const daysAtAtelier = 5;
+/** Since when an item at the atelier is there, in days from today: soon after its client accepted its care (`putCare`). */
+const daysAtAtelier = 7;
 
 /** All came in at the facility first; two days later most were moved on to where they are today. */
 function wayOf(

@@ -74,7 +74,10 @@ interface Look {
   readonly onWeekday?: true;
   readonly time?: string;
   readonly note: string;
-  /** The items, by color and kind. */
+  /**
+   * The items, by color and kind: each is at the client's home, comes there before the day, or is in storage and in no
+   * request.
+   */
   readonly items: readonly string[];
 }
 
@@ -88,11 +91,11 @@ const looks: readonly Look[] = [
   },
   {
     name: 'Lunch with Ottilie',
-    inDays: 5,
+    inDays: 7,
     onWeekday: true,
     time: '13:00',
     note: '',
-    items: ['Ivory blouse', 'Black trousers', 'Navy loafer'],
+    items: ['Black blouse', 'Grey trousers', 'Brown loafer'],
   },
   {
     name: 'Opening night',
@@ -107,7 +110,7 @@ const looks: readonly Look[] = [
     onWeekday: true,
     time: '09:00',
     note: '',
-    items: ['Navy suit', 'White shirt', 'Black handbag'],
+    items: ['Grey suit', 'Ivory blouse', 'Cognac handbag'],
   },
   {
     name: 'Autumn benefit',

@@ -16,7 +16,7 @@ interface CarePlan {
   readonly status: NonNullable<RecommendationInsert['status']>;
   readonly note: string;
   readonly priceCents: number;
-  /** Days ago: proposed, and decided. */
+  /** Open days ago: proposed, and decided. */
   readonly proposed: number;
   readonly decided?: number;
   /** An item that the last pickup brought in, or one that is at this location. */
@@ -71,8 +71,8 @@ const carePlans: readonly CarePlan[] = [
     status: 'DONE',
     note: 'Two missing beads replaced from the envelope.',
     priceCents: 7_400,
-    proposed: 36,
-    decided: 34,
+    proposed: 26,
+    decided: 24,
     item: 'GR',
   },
 ];
@@ -89,8 +89,8 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
     const fromPickup = plan.item === 'picked up';
     const item = plan.item === 'picked up' ? brought.shift() : items.take(plan.item, 1)[0];
     if (item === undefined) continue;
-    const decidedAt = plan.decided === undefined ? null : story.ago(plan.decided, decidedTime);
-    const proposedAt = story.ago(plan.proposed, '16:00');
+    const decidedAt = plan.decided === undefined ? null : story.openAgo(plan.decided, decidedTime);
+    const proposedAt = story.openAgo(plan.proposed, '16:00');
     const { id } = await trx
       .insertInto('recommendations')
       .values({
@@ -135,13 +135,13 @@ async function putHistory(
       ...about,
       kind: plan.status === 'DECLINED' ? 'CARE_DECLINED' : 'CARE_ACCEPTED',
       user_id: story.people.owner.id,
-      created_at: story.ago(days, decidedTime),
+      created_at: story.openAgo(days, decidedTime),
     })
     .execute();
   const actor = { actor: 'USER', userId: story.people.owner.id } as const;
   const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await putAudit(
-    { trx, clientId, actor, now: story.ago(days, decidedTime) },
+    { trx, clientId, actor, now: story.openAgo(days, decidedTime) },
     {
       kind: 'recommendations.decide',
       id: recommendationId,
@@ -156,9 +156,12 @@ async function putHistory(
   const context = { trx, clientId, actor: { actor: 'STAFF', userId: operations.id } } as const;
   const way = { itemIds: [item.id], evidence: 'SCAN', event: 'MOVED' } as const;
   const atelier = { kind: 'CARE_PARTNER', bin: 'Atelier' } as const;
-  await moveItems({ ...context, now: story.ago(days - 1, '09:15') }, { ...way, to: atelier });
-  await insertItemEvents({ ...context, now: story.ago(days - 5, '14:20') }, [
+  await moveItems({ ...context, now: story.openAgo(days - 1, '09:15') }, { ...way, to: atelier });
+  await insertItemEvents({ ...context, now: story.openAgo(days - 5, '14:20') }, [
     { item_id: item.id, recommendation_id: recommendationId, kind: 'REPAIRED', note: plan.note },
   ]);
-  await moveItems({ ...context, now: story.ago(days - 6, '10:30') }, { ...way, to: placeOf('GR', item.bin) });
+  await moveItems(
+    { ...context, now: story.openAgo(days - 6, '10:30') },
+    { ...way, to: placeOf('GR', item.bin) },
+  );
 }

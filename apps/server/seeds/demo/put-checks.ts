@@ -1,5 +1,7 @@
 /** Condition checks of the demo: on receipt, before each delivery and after a return, with what was found and what the client says of it. */
 import type { CheckKind, ConditionGrade } from '@vestry/contract/condition/kinds';
+import { conditionOf, openFindings } from '@vestry/contract/condition/rules';
+import { listChecks } from '../../src/areas/condition/repository.ts';
 import {
   insertCheck,
   insertRemark,
@@ -9,6 +11,9 @@ import {
 import type { Actor } from '../../src/platform/call-context.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
+
+/** Items are looked at so long before the delivery is packed. */
+const minutesToPack = 20;
 
 interface DemoCheck extends Partial<NewCheckRow> {
   readonly item: DemoItem;
@@ -87,7 +92,7 @@ async function checkReturned(trx: Trx, story: Story, returned: PutRequest | unde
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
-      at: story.ago(6, '10:15'),
+      at: story.openAgo(6, '10:15'),
       pickupId,
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
@@ -100,7 +105,7 @@ async function checkReturned(trx: Trx, story: Story, returned: PutRequest | unde
 async function checkDelivered(
   trx: Trx,
   story: Story,
-  { id: deliveryId, clientId, day }: CheckedDelivery,
+  { id: deliveryId, clientId, packedAt }: CheckedDelivery,
   item: DemoItem,
 ): Promise<void> {
   if (!(await isChecked(trx, clientId, item)))
@@ -114,9 +119,16 @@ async function checkDelivered(
     item,
     kind: 'BEFORE_DELIVERY',
     grade: 'EXCELLENT',
-    at: new Date(Math.min(day.getTime() - 18 * 3_600_000, story.now.getTime() - 3_600_000)),
+    note: await stillThere(trx, clientId, item),
+    at: new Date(packedAt.getTime() - minutesToPack * 60_000),
     deliveryId,
   });
+}
+
+/** Repeats what was found before and is still there. */
+async function stillThere(trx: Trx, clientId: number, item: DemoItem): Promise<string> {
+  const open = openFindings(conditionOf(await listChecks({ trx, clientId }, [item.id])));
+  return open.length === 0 ? '' : `As it was: ${open.map(({ finding }) => finding.note).join(' ')}`;
 }
 
 /** When an item was looked at on receipt: soon after it came in. */
@@ -210,7 +222,7 @@ async function confirm(trx: Trx, story: Story, clientId: number, checkId: number
   const actor = { actor: 'USER', userId: story.people.owner.id } as const;
   for (const findingId of await findingsOf(trx, clientId, checkId)) {
     await insertRemark(
-      { trx, clientId, actor, now: story.ago(5, '19:30') },
+      { trx, clientId, actor, now: story.openAgo(5, '19:30') },
       {
         findingId,
         kind: 'COMMENT',
@@ -222,21 +234,26 @@ async function confirm(trx: Trx, story: Story, clientId: number, checkId: number
 
 interface CheckedDelivery extends PutRequest {
   readonly status: string;
-  readonly day: Date;
+  readonly packedAt: Date;
 }
 
 /** The deliveries that were packed. */
 async function listChecked(trx: Trx, deliveries: readonly PutRequest[]): Promise<CheckedDelivery[]> {
   const checked: CheckedDelivery[] = [];
   for (const delivery of deliveries) {
-    const { status, day } = await trx
+    const { status, packedAt } = await trx
       .selectFrom('deliveries')
-      .select(['status', 'delivery_date as day'])
-      .where('client_id', '=', delivery.clientId)
-      .where('id', '=', delivery.id)
+      .innerJoin('delivery_items as line', (join) =>
+        join
+          .onRef('line.client_id', '=', 'deliveries.client_id')
+          .onRef('line.delivery_id', '=', 'deliveries.id'),
+      )
+      .select(['status', 'packed_at as packedAt'])
+      .where('deliveries.client_id', '=', delivery.clientId)
+      .where('deliveries.id', '=', delivery.id)
       .executeTakeFirstOrThrow();
-    if (day !== null && ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'].includes(status))
-      checked.push({ ...delivery, status, day: new Date(`${day}T12:00:00Z`) });
+    if (packedAt !== null && ['READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'].includes(status))
+      checked.push({ ...delivery, status, packedAt });
   }
   return checked;
 }

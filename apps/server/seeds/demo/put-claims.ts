@@ -2,7 +2,6 @@
  * Writes two claims for what the demo's checks found, each for the care that is proposed for it: one that is with the insurer,
  * one that was settled.
  */
-import { addDays } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { ItemValue } from '@vestry/contract/valuations/schemas';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import { openDayBefore } from './days.ts';
 import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
@@ -92,8 +92,8 @@ async function putClaim(
   const { itemId, id: findingId, priceCents } = finding;
   const owner = { actor: 'USER', userId: story.people.owner.id } as const;
   const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
-  const opened = { trx, clientId, actor: owner, now: story.ago(5, '18:20') };
-  const eventDay = addDays(story.today, -foundDaysAgo);
+  const opened = { trx, clientId, actor: owner, now: story.openAgo(5, '18:20') };
+  const eventDay = openDayBefore(story.today, foundDaysAgo, story.closures);
   const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
   const value = await findValue(trx, clientId, itemId, eventDay);
   const claimed = { amount: priceCents, currency: 'USD' };
@@ -115,7 +115,7 @@ async function putClaim(
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
   const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
     const { kind, from } = moves[status];
-    const context = { trx, clientId, actor: manager, now: story.ago(daysAgo, '10:40') };
+    const context = { trx, clientId, actor: manager, now: story.openAgo(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
     const change = { before: { status: from }, after: { status, ...fields, note: text } };

@@ -16,7 +16,11 @@ const custodyAt: Readonly<
     ON_THE_WAY: () => ({ to: { kind: 'IN_TRANSIT' }, evidence: 'STAFF_WORD' }),
     COMPLETED: (_item, { place: kind, addressId }) => ({ to: { kind, addressId }, evidence: 'DOOR' }),
   },
-  pickup: { COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }) },
+  pickup: {
+    // As the driver's scan at the door.
+    IN_TRANSIT: () => ({ to: { kind: 'IN_TRANSIT' }, evidence: 'SCAN' }),
+    COMPLETED: ({ bin }) => ({ to: placeOf('GR', bin), evidence: 'SCAN' }),
+  },
 };
 
 /** The way of the items of a request: from the facility, by the road, to the client or back. */
@@ -34,7 +38,7 @@ export async function putCustody(
   if (isCompleted && sent !== undefined && request.place === 'RESIDENCE') {
     // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
     const isDelivery = kind === 'delivery';
-    const now = story.ago(isDelivery ? 1 : 10, '11:00', facilityDay(sent.at, story.timeZone));
+    const now = story.openAgo(isDelivery ? 1 : 4, '11:00', facilityDay(sent.at, story.timeZone));
     await moveItems(
       { trx, clientId, actor, now },
       {

@@ -27,6 +27,19 @@ export async function putDemoDueBacks(trx: Trx, { closets, now, today, closures 
         ),
       ),
     )
+    // An item of a coming look stays for it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dates')
+            .select('dates.id')
+            .whereRef('dates.client_id', '=', 'items.client_id')
+            .whereRef('dates.item_id', '=', 'items.id')
+            .where('dates.event_day', '>=', today),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(plans.length)
     .execute();

@@ -1,6 +1,7 @@
 /** Writes the demo's deliveries and pickups with their items and events. */
 import { locationCodes } from '@vestry/contract/items/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { itemTypesOf } from '@vestry/contract/requests/pickup/rules';
 import { deliveryPlans } from './delivery-plans.ts';
 import { putAudit, putTransition } from './put-audit.ts';
 import { putProof } from './put-proof.ts';
@@ -68,7 +69,7 @@ function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
     : statuses;
   const states = reached.map(([status, [daysAgo, time]]) => ({
     status,
-    at: story.ago(daysAgo, time, from),
+    at: story.openAgo(daysAgo, time, from),
   }));
   const [sent] = states;
   const last = states.at(-1);
@@ -263,7 +264,7 @@ export async function putPickup(
       delivery_id: deliveryId,
       pickup_date: story.dayIn(plan.day),
       quantities: plan.quantities,
-      item_types: [...plan.itemTypes],
+      item_types: [...(plan.itemTypes ?? itemTypesOf(items.map(({ categoryId }) => categoryId)))],
       account_manager_notes: plan.managerNotes ?? '',
     })
     .returning('id')

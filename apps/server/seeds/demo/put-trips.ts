@@ -126,8 +126,7 @@ async function putTrip(
     place: 'TEMPORARY_ADDRESS',
   } as const;
   const delivery = await putDelivery(trx, story, { ...shared, ...visit }, items);
-  const itemTypes = ['Clothing', 'Shoes', 'Handbags', 'Accessories'] as const;
-  const pickup: PickupPlan = { ...shared, ...back, items: {}, quantities: 'LESS_THAN_50', itemTypes };
+  const pickup: PickupPlan = { ...shared, ...back, items: {}, quantities: 'LESS_THAN_50' };
   const { id: returnId } = await putPickup(trx, story, pickup, items, null);
   await trx.updateTable('pickups').set({ return_of: delivery.id }).where('id', '=', returnId).execute();
   const context = {

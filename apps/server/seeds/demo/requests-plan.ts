@@ -1,5 +1,6 @@
 /** The demo's requests, planned in days from today, so that they are always of this week. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { PickupItemType } from '@vestry/contract/requests/pickup/schemas';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import type { Selectable } from 'kysely';
 
@@ -27,7 +28,7 @@ export interface Plan<Status extends string> {
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**
-   * Each state it has been in, oldest first: how many days ago, for a past appointment how many days before it, and at
+   * Each state it has been in, oldest first: how many open days ago, for a past appointment how many before it, and at
    * what hour. The last one is its state.
    */
   readonly statuses: Readonly<Partial<Record<Status, StatusMoment>>>;
@@ -41,6 +42,7 @@ export interface PickupPlan extends Plan<PickupStatus> {
   /** Belongs to the delivery at this place of the delivery plans. */
   readonly withDelivery?: number;
   readonly quantities: 'LESS_THAN_50' | 'MORE_THAN_50';
-  readonly itemTypes: readonly ('Clothing' | 'Shoes' | 'Handbags' | 'Accessories')[];
+  /** Of one that names no items; otherwise its types are those of its items. */
+  readonly itemTypes?: readonly PickupItemType[];
   readonly managerNotes?: string;
 }

@@ -189,8 +189,9 @@ describe('the demo', () => {
       { label: 'The Wheelwright Inn', evidence: 'DOOR', items: 3 },
       { label: 'Lake house', evidence: 'DOOR', items: 2 },
     ]);
-    // Two with a delivery that is on its way, two of one that was refused at the door.
-    expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(4);
+    // Two with a delivery that is on its way, two of one that was refused at the door, two each of the pickups that were
+    // picked up and are not scanned in yet.
+    expect(await rows(`select 1 from items where place = 'IN_TRANSIT'`)).toHaveLength(8);
     // An item and a garment that nobody knows arrived without a pickup.
     expect(await rows('select item_id is null as unknown, bin from quarantine order by id')).toEqual([
       { unknown: false, bin: 'Quarantine' },
@@ -254,6 +255,12 @@ describe('another start', () => {
       expect(after.find((row) => row.status === 'ON_THE_WAY')?.delivery_date).toBe('2026-12-04');
       expect(after.find((row) => row.status === 'READY_FOR_DELIVERY')?.delivery_date).toBe('2026-12-07');
       expect(after[1]?.created_at.getTime()).toBe((second?.created_at.getTime() ?? 0) + 14 * 86_400_000);
+      const { rows: events } = await sql<{ day: string }>`
+        SELECT (created_at AT TIME ZONE 'America/New_York')::date::text AS day FROM delivery_events WHERE delivery_id <> ${first?.id}
+        UNION SELECT (created_at AT TIME ZONE 'America/New_York')::date::text FROM pickup_events`.execute(
+        later.db,
+      );
+      expect(events.filter(({ day }) => !isBusinessDay(toDay(day), facilityClosures([])))).toEqual([]);
       const drafts = await later.db
         .selectFrom('invoices')
         .select('period_start')

@@ -169,7 +169,7 @@ async function refresh(trx: Trx, today: Day, timeZone: string): Promise<void> {
   if (state === null || state.stage === 'closets' || state.today >= today) return;
   const clientIds = [...new Set(state.moving.deliveries.map(({ clientId }) => clientId))];
   await shiftDueBacks(trx, clientIds, { from: state.today, to: today });
-  const moving = await shiftToToday(trx, state.moving, state.today, today);
+  const moving = await shiftToToday(trx, state.moving, { from: state.today, to: today, timeZone });
   await followPrices(trx, clientIds, timeZone);
   await writeState(trx, { ...state, today, moving });
 }

@@ -1,12 +1,12 @@
 /**
  * Moves an older demo's days to today. Each request, planned date, recommendation and invoice that nobody has touched keeps its
- * distance from today: appointments in business days, everything else in days, invoices in months. What somebody has
+ * distance from today: requests in business days, everything else in days, invoices in months. What somebody has
  * changed stays as they left it and ages like real data; so do the items themselves.
  */
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
-import { sql } from 'kysely';
-import { businessDay, businessOffset } from './days.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { businessDay, businessOffset, openDayBefore, openDaysBefore } from './days.ts';
 import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { followTrips } from './put-trips.ts';
@@ -18,12 +18,17 @@ type RequestTable = 'deliveries' | 'pickups';
 interface Shift {
   readonly from: Day;
   readonly to: Day;
+  readonly timeZone: string;
   readonly closures: Closures;
 }
 
 /** Answers the rows as they stand afterwards. */
-export async function shiftToToday(trx: Trx, moving: Moving, from: Day, to: Day): Promise<Moving> {
-  const shift = { from, to, closures: await readClosures(trx) };
+export async function shiftToToday(
+  trx: Trx,
+  moving: Moving,
+  { from, to, timeZone }: Omit<Shift, 'closures'>,
+): Promise<Moving> {
+  const shift = { from, to, timeZone, closures: await readClosures(trx) };
   const everyone = Object.values(moving).flat();
   const clientIds = [...new Set(everyone.map((row) => row.clientId))];
   if (clientIds.length === 0) return moving;
@@ -58,6 +63,31 @@ function movedDay(day: Day | null, { from, to, closures }: Shift): Day | null {
 
 const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));
 
+/** A column's moment as many open days from `to` as it is from `from`; the days of its events are all days of a request. */
+async function openDaysLater(
+  trx: Trx,
+  request: {
+    readonly events: string;
+    readonly key: string;
+    readonly clientId: number;
+    readonly id: number;
+  },
+  { from, to, timeZone, closures }: Shift,
+): Promise<(column: string) => RawBuilder<Date>> {
+  const { events, key, clientId, id } = request;
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT (created_at AT TIME ZONE ${timeZone})::date::text AS day FROM ${sql.table(events)}
+    WHERE client_id = ${clientId} AND ${sql.ref(key)} = ${id}`.execute(trx);
+  const shifts = rows.map(({ day }) => {
+    const count = openDaysBefore(from, toDay(day), closures);
+    return [day, daysBetween(toDay(day), openDayBefore(to, count, closures))];
+  });
+  return (
+    column,
+  ) => sql<Date>`${sql.ref(column)} + make_interval(days => coalesce((${JSON.stringify(Object.fromEntries(shifts))}::jsonb
+    ->> (${sql.ref(column)} AT TIME ZONE ${timeZone})::date::text)::int, ${daysBetween(from, to)}::int))`;
+}
+
 async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shift: Shift): Promise<void> {
   const dayColumn = table === 'deliveries' ? 'delivery_date' : 'pickup_date';
   const key = table === 'deliveries' ? 'delivery_id' : 'pickup_id';
@@ -70,14 +100,16 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
     const before = dayOrNull(row.day);
     const day = movedDay(before, shift);
     // The events before a past appointment stay as far from it; what led to a coming one stays as far from today.
-    const story = before !== null && day !== null && before < shift.from ? { from: before, to: day } : shift;
+    const story =
+      before !== null && day !== null && before < shift.from ? { ...shift, from: before, to: day } : shift;
+    const tables = [table === 'deliveries' ? 'delivery_events' : 'pickup_events', 'item_events'] as const;
+    const laterOpen = await openDaysLater(trx, { events: tables[0], key, clientId, id }, story);
     await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,
-        created_at = ${later('created_at', story)}, updated_at = ${later('updated_at', story)}
+        created_at = ${laterOpen('created_at')}, updated_at = ${laterOpen('updated_at')}
       where client_id = ${clientId} and id = ${id}`.execute(trx);
-    const events = table === 'deliveries' ? 'delivery_events' : 'pickup_events';
-    for (const eventTable of [events, 'item_events']) {
-      await sql`update ${sql.table(eventTable)} set created_at = ${later('created_at', story)}
+    for (const eventTable of tables) {
+      await sql`update ${sql.table(eventTable)} set created_at = ${laterOpen('created_at')}
         where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
     }
   }

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { facilityClosures } from '@vestry/contract/calendar/closures';
+import { toDay } from '@vestry/contract/calendar/day';
+import { isBusinessDay } from '@vestry/contract/calendar/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditService } from '../../src/areas/audit/service.ts';
@@ -35,6 +38,12 @@ async function rows<T extends object>(query: string): Promise<T[]> {
 }
 
 const friday = '2026-11-20T15:00:00Z';
+
+/** Whether an item is in an open delivery of which the condition holds. */
+const openDelivery = (condition: string) => `exists (select from delivery_items as line
+  join (select client_id, id, coalesce(delivery_date, special_date) as day, address_sent ->> 'label' as sent_to from deliveries)
+    as delivery on delivery.client_id = line.client_id and delivery.id = line.delivery_id
+  where line.active and line.client_id = items.client_id and line.item_id = items.id and ${condition})`;
 
 describe("the demo's story agrees with itself: it", () => {
   beforeAll(async () => seedAt(friday));
@@ -113,6 +122,68 @@ describe("the demo's story agrees with itself: it", () => {
     expect(await rows('select distinct name from trip_ticks join trips on trips.id = trip_id')).toEqual([
       { name: 'Hudson Valley' },
     ]);
+  });
+
+  test('has no item of a pickup that was picked up with the client', async () => {
+    const left = `select pickups.id, items.id from pickup_items as line
+      join pickups on pickups.client_id = line.client_id and pickups.id = line.pickup_id
+      join items on items.client_id = line.client_id and items.id = line.item_id
+      where pickups.status in ('IN_TRANSIT', 'ARRIVED') and (items.place <> 'IN_TRANSIT'
+        or not exists (select from custody where custody.client_id = items.client_id and custody.seq = items.custody_seq
+          and custody.pickup_id = pickups.id))`;
+    expect(await rows(left)).toEqual([]);
+  });
+
+  test('has the items of each coming look at home by its day, or in storage for a request', async () => {
+    const planned = await rows<{
+      name: string;
+      number: string;
+      place: string;
+      isHome: boolean;
+      isBroughtHome: boolean;
+      isAwaited: boolean;
+      isDueBefore: boolean;
+    }>(
+      `select dates.name, item_client_number as number, place, label in ('Home', 'Lake house') as "isHome",
+        ${openDelivery(`day < event_day and sent_to in ('Home', 'Lake house')`)} as "isBroughtHome",
+        ${openDelivery('true')} as "isAwaited",
+        exists (select from due_backs as due where due.client_id = items.client_id and due.item_id = items.id
+          and due.day < event_day) as "isDueBefore"
+        from dates join items on items.client_id = dates.client_id and items.id = dates.item_id
+        left join addresses on addresses.client_id = items.client_id and addresses.id = items.address_id
+        where trip_id is null and event_day >= '${friday}'::date`,
+    );
+    const isInStorage = ({ place, isAwaited }: (typeof planned)[number]) => place === 'BIN' && !isAwaited;
+    expect(planned.length).toBeGreaterThan(10);
+    expect(
+      planned.filter(
+        (item) => !(item.isHome && item.place === 'RESIDENCE') && !item.isBroughtHome && !isInStorage(item),
+      ),
+    ).toEqual([]);
+    expect(planned.filter(({ isDueBefore }) => isDueBefore)).toEqual([]);
+    expect(planned.some(isInStorage)).toBe(true);
+  });
+
+  test("has what staff did to a request on the facility's open days, each status after the one before", async () => {
+    const events = await rows<{ day: string; isLater: boolean }>(
+      `select (created_at at time zone 'America/New_York')::date::text as day, coalesce(created_at
+          > lag(created_at) over (partition by kind, client_id, request order by id), true) as "isLater"
+        from (select 'delivery' as kind, client_id, delivery_id as request, id, created_at from delivery_events
+          union all select 'pickup', client_id, pickup_id, id, created_at from pickup_events) as event
+        union all select (checked_at at time zone 'America/New_York')::date::text, true from condition_checks
+          where delivery_id is not null or pickup_id is not null`,
+    );
+    const closures = facilityClosures([]);
+    expect(events.filter(({ day, isLater }) => !isLater || !isBusinessDay(toDay(day), closures))).toEqual([]);
+  });
+
+  test('repeats in each check what was found before and is still there', async () => {
+    const silent = `select later.id from condition_checks as later
+      join condition_checks as seen on seen.client_id = later.client_id and seen.item_id = later.item_id and seen.checked_at < later.checked_at
+      join condition_findings as finding on finding.client_id = seen.client_id and finding.check_id = seen.id
+      where later.grade is not null and later.note not like '%' || finding.note and not exists (select from condition_closings as closing
+        where closing.client_id = finding.client_id and closing.finding_id = finding.id)`;
+    expect(await rows(silent)).toEqual([]);
   });
 
   test('bills by calendar months', async () => {

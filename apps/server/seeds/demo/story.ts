@@ -6,7 +6,7 @@ import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
-import { businessDay } from './days.ts';
+import { businessDay, openDayBefore } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
 import { demoKeys } from './tenants.ts';
@@ -15,6 +15,7 @@ export type Trx = Transaction<DB>;
 
 export interface DemoItem {
   readonly id: number;
+  readonly categoryId: number;
   readonly bin: string;
 }
 
@@ -44,6 +45,8 @@ export interface Story {
   dayIn(offset: number): Day;
   /** So many days before `day` (by default today) at that hour of the facility's clock; never later than a few minutes ago. */
   ago(days: number, time: string, day?: Day): Date;
+  /** As `ago`, in open days of the facility: when somebody there did something. */
+  openAgo(days: number, time: string, day?: Day): Date;
   /** The photograph on the item's card, drawn where it is not yet there. */
   photographOf(clientId: number, itemId: number): Promise<string>;
 }
@@ -76,6 +79,13 @@ export async function openStory(
     if (user === undefined) throw new Error(`the demo user ${email} is missing`);
     return { id: user.id, fullName: `${user.name} ${user.last_name}` };
   };
+  const ago = (days: number, time: string, day = today): Date => {
+    const moment = facilityInstant(addDays(day, -days), time, timeZone);
+    if (moment < now) return moment;
+    // Every event of the story's day has happened, in its order, however early in the day somebody looks.
+    const [hour, minute] = time.split(':').map(Number);
+    return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
+  };
   return {
     now,
     today,
@@ -91,13 +101,8 @@ export async function openStory(
       operations: person(demoEmails.operations),
     },
     dayIn: (offset) => businessDay(today, offset, closures),
-    ago: (days, time, day = today) => {
-      const moment = facilityInstant(addDays(day, -days), time, timeZone);
-      if (moment < now) return moment;
-      // Every event of the story's day has happened, in its order, however early in the day somebody looks.
-      const [hour, minute] = time.split(':').map(Number);
-      return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
-    },
+    ago,
+    openAgo: (days, time, day = today) => ago(0, time, openDayBefore(day, days, closures)),
   };
 }
 
@@ -105,7 +110,7 @@ export async function openStory(
 async function readItems(trx: Trx, clientId: number, receivedBefore: Date) {
   return trx
     .selectFrom('items')
-    .select(['id', 'location', 'bin'])
+    .select(['id', 'category_id as categoryId', 'location', 'bin'])
     .where('client_id', '=', clientId)
     .where('created_at', '<', receivedBefore)
     .orderBy(sql`md5(item_client_number)`)
