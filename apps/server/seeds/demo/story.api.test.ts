@@ -115,6 +115,14 @@ describe("the demo's story agrees with itself: it", () => {
     ]);
   });
 
+  test('has no draft of what the plan costs in a period that is not over', async () => {
+    const drafts = await rows<{ description: string }>(
+      `select description from invoices join invoice_lines as line on line.invoice_id = invoices.id
+        where status = 'DRAFT' and period_end >= '${friday}'::date order by position`,
+    );
+    expect(drafts.map(({ description }) => description)).toEqual(['Garment covers', 'Sales tax, 8.875%']);
+  });
+
   test('bills by calendar months', async () => {
     const days = `select plan_started_on as day from clients union all select period_start from invoices`;
     expect((await rows<{ day: string }>(days)).filter(({ day }) => !day.endsWith('-01'))).toEqual([]);
