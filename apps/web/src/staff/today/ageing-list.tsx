@@ -18,6 +18,9 @@ interface AgeingListProps {
   readonly isWide: boolean;
 }
 
+/** Items that are overdue are counted in Returns. */
+const overdueTitle = 'Overdue requests';
+
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
   const now = useNow();
@@ -26,7 +29,7 @@ export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
     unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack + unannounced;
   const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
   const groups = [
-    { title: 'Overdue', group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
+    { title: overdueTitle, group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
     { title: 'Unconfirmed', group: unconfirmed, lead: wish },
     { title: 'Special dates', group: specialDates, lead: wish },
   ];
@@ -45,7 +48,7 @@ export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
                 actions={actions}
                 lead={
                   <>
-                    {title === 'Overdue' ? null : <>{waits(card.created)}, </>}
+                    {title === overdueTitle ? null : <>{waits(card.created)}, </>}
                     {lead(card)}
                   </>
                 }
