@@ -28,7 +28,7 @@ export const invoicePlans: readonly InvoicePlan[] = [
     number: 'VD-1041',
     monthsAgo: 4,
     status: 'PAID',
-    lines: [signature, ['Additional delivery', 1, 4_500]],
+    lines: [signature, ['Further delivery', 1, 4_500]],
   },
   {
     closet: 'parkAvenue',
@@ -57,16 +57,27 @@ export const invoicePlans: readonly InvoicePlan[] = [
     number: 'VD-1063',
     monthsAgo: 1,
     status: 'ISSUED',
-    lines: [signature, ['Garments above the allowance', 10, 350], ['Additional delivery', 1, 4_500]],
+    lines: [signature, ['Garments above the allowance', 10, 350], ['Further delivery', 1, 4_500]],
   },
-  { closet: 'parkAvenue', number: 'VD-1071', monthsAgo: 0, status: 'DRAFT', lines: [signature] },
+  // An extra one: what the plan, its visits and care cost is drafted once the period is over.
+  {
+    closet: 'parkAvenue',
+    number: 'DRAFT-4c1f7a20',
+    monthsAgo: 0,
+    status: 'DRAFT',
+    note: 'Ordered by telephone, beside the plan.',
+    lines: [
+      ['Garment covers', 12, 1_200],
+      ['Sales tax, 8.875%', 1, 1_278],
+    ],
+  },
   { closet: 'lakeHouse', number: 'VD-1056', monthsAgo: 2, status: 'PAID', lines: [petite] },
   {
     closet: 'lakeHouse',
     number: 'VD-1064',
     monthsAgo: 1,
     status: 'ISSUED',
-    lines: [petite, ['Additional delivery', 1, 4_500]],
+    lines: [petite, ['Further delivery', 1, 4_500]],
   },
 ];
 
@@ -117,12 +128,12 @@ export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
 
 const creditedNumber = 'VD-1063';
 
-/** Credits the additional delivery of an invoice, as staff do it. */
+/** Credits the further delivery of an invoice, as staff do it. */
 async function putCredit(trx: Trx, { closets, today, now }: Story, invoiceId: number): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const invoice = await findInvoice(trx, clientId, invoiceId);
   if (invoice === null) throw new Error(`the demo has no invoice ${creditedNumber}`);
-  const lines = [{ code: null, description: 'Additional delivery', quantity: 1, unitPriceCents: 4_500 }];
+  const lines = [{ code: null, description: 'Further delivery', quantity: 1, unitPriceCents: 4_500 }];
   const number = await takeNumber(trx, 'CREDIT_NOTE');
   const note = 'The delivery came a day late.';
   const id = await insertCreditNote(

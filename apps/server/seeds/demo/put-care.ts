@@ -27,7 +27,7 @@ const carePlans: readonly CarePlan[] = [
   {
     service: 'REPAIR',
     status: 'PENDING',
-    note: 'The hem has come down for about ten inches; we would re-stitch it by hand.',
+    note: 'The hem has come down about ten inches; we would re-stitch it by hand.',
     priceCents: 6_500,
     proposed: 5,
     item: 'picked up',

@@ -28,8 +28,8 @@ type Finding = Omit<NewFindingRow, 'photoHash' | 'restates'>;
 const hem: Finding = {
   kind: 'TEAR',
   severity: 2,
-  note: 'The hem has come down for about ten inches.',
-  mark: { x: 52, y: 84 },
+  note: 'The hem has come down about ten inches.',
+  mark: { x: 52, y: 68 },
 };
 const faintMark: Finding = {
   kind: 'STAIN',

@@ -184,6 +184,13 @@ describe("the demo's story agrees with itself: it", () => {
       where later.grade is not null and later.note not like '%' || finding.note and not exists (select from condition_closings as closing
         where closing.client_id = finding.client_id and closing.finding_id = finding.id)`;
     expect(await rows(silent)).toEqual([]);
+
+  test('has no draft of what the plan costs in a period that is not over', async () => {
+    const drafts = await rows<{ description: string }>(
+      `select description from invoices join invoice_lines as line on line.invoice_id = invoices.id
+        where status = 'DRAFT' and period_end >= '${friday}'::date order by position`,
+    );
+    expect(drafts.map(({ description }) => description)).toEqual(['Garment covers', 'Sales tax, 8.875%']);
   });
 
   test('bills by calendar months', async () => {

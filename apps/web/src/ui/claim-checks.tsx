@@ -100,6 +100,8 @@ function photosOf(photos: readonly KeyedPhoto[], findings: readonly Finding[]): 
   return [...groupBy(all, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
 }
 
+const notAtCheck = 'No photograph was taken at this check. This one is of the item.';
+
 interface PhotographsProps extends Pick<SideProps, 'title' | 'numbers' | 'item'> {
   readonly photos: readonly KeyedPhoto[];
   readonly findings: readonly Finding[];
@@ -111,9 +113,7 @@ function Photographs({ photos, findings, title, numbers, item }: PhotographsProp
       <figure className="grid gap-2">
         {item.image !== null && <Stage photo={item.image} alt={title} marks={[]} />}
         <figcaption className="text-sm text-ink-3">
-          {item.image === null
-            ? 'No photograph was taken.'
-            : 'No photograph was taken at this check. This one is of the item.'}
+          {item.image === null ? 'No photograph was taken.' : notAtCheck}
         </figcaption>
       </figure>
     );
@@ -121,9 +121,11 @@ function Photographs({ photos, findings, title, numbers, item }: PhotographsProp
     <ul className="grid gap-4">
       {photos.map(({ key, photo }) => {
         const shown = findings.filter((finding) => finding.photo?.key === key);
+        // One answer signs one photograph with one address.
+        const isOfItem = photo.url === item.image?.url;
         const names = shown.map((finding) => findingName(finding).toLowerCase()).join('; ');
         return (
-          <li key={key}>
+          <li key={key} className="grid gap-2">
             <Stage
               photo={photo}
               alt={names === '' ? title : `${title}, with ${names}`}
@@ -142,6 +144,7 @@ function Photographs({ photos, findings, title, numbers, item }: PhotographsProp
                     ];
               })}
             />
+            {isOfItem && <p className="text-sm text-ink-3">{notAtCheck}</p>}
           </li>
         );
       })}

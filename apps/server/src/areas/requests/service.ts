@@ -55,10 +55,10 @@ function createRequestService<P extends RequestParts>(deps: RequestDeps, definit
     async submitIn(context: CallContext<UserActor>, form: P['form']) {
       return submitRequest(deps, definition, context, form);
     },
-    /** Those that have these ids, as lists show them, in no order. */
-    async find(reader: RequestReader, ids: readonly number[]): Promise<P['shown'][]> {
+    /** Those that have these ids, as lists show them, in no order; in a transaction, as it has left them. */
+    async find(reader: RequestReader, ids: readonly number[], db = deps.db): Promise<P['shown'][]> {
       const [rows, frame] = await Promise.all([
-        findRequests<P['row']>(deps.db, definition.kind, definition.columns, reader, ids),
+        findRequests<P['row']>(db, definition.kind, definition.columns, reader, ids),
         frameOf(deps, reader.clientId),
       ]);
       return definition.present(deps, reader, rows, frame);

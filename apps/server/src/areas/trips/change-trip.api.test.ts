@@ -121,7 +121,7 @@ describe('a change', () => {
       return: { date: '2026-12-22', time: 'MORNING' },
     });
     expect(dataOf(trips.updateTrip, moved).return).toMatchObject({
-      requestAddress: { id: elsewhere },
+      address: { id: elsewhere },
       note: 'At the back door',
     });
   });

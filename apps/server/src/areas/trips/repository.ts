@@ -119,15 +119,6 @@ export async function updateTrip(
     .execute();
 }
 
-/** What a return takes over from its delivery. */
-export async function readDelivery(trx: Database, clientId: number, id: number) {
-  return trx
-    .selectFrom('deliveries')
-    .select(['address_id as addressId', 'requested_by as requestedBy', 'note'])
-    .where((eb) => eb.and({ client_id: clientId, id }))
-    .executeTakeFirstOrThrow();
-}
-
 /** The items of a delivery with where each is, in the delivery's order. */
 export async function listPlaces(db: Database, clientId: number, deliveryId: number) {
   return db

@@ -150,7 +150,7 @@ function refuseEarly(dueBack: Day | null, { lastDay }: Pick<TripDays, 'lastDay'>
 }
 
 async function addReturn(
-  { addresses, calendar }: TripDeps,
+  { addresses, calendar, requests }: TripDeps,
   context: Context,
   { needsApproval = false }: Asking,
   trip: TripRow,
@@ -158,15 +158,18 @@ async function addReturn(
 ): Promise<void> {
   if (needsApproval) throw new Refusal('APPROVAL_NEEDED');
   if (trip.deliveryStatus === 'CANCELED') throw new Refusal('CONFLICT');
-  const { trx, clientId } = context;
+  const { trx, clientId, actor } = context;
   const schedule = scheduleOf(wanted, 'return.');
   refuseUnfit({ visit: 'return', trip, schedule, within: 'return.' });
-  // In this transaction, whose change of the delivery's address the return follows.
-  const { addressId, requestedBy, note } = await repository.readDelivery(trx, clientId, trip.deliveryId);
-  const address = await lockRequestAddress(trx, addresses, clientId, addressId);
+  // In this transaction, which may just have changed the delivery's address.
+  const reader = { clientId, userId: actor.userId };
+  const [delivery] = await requests.delivery.find(reader, [trip.deliveryId], trx);
+  if (delivery === undefined) throw new Refusal('NOT_FOUND');
+  const address = await lockRequestAddress(trx, addresses, clientId, delivery.requestAddress.id);
   await refuseUnavailable(trx, calendar, schedule, false);
   const itemIds = await itemsOf(context, trip);
   if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
+  const { requestedBy, note } = delivery;
   const id = await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
   const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
   await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar);

@@ -10,6 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { ItemHead } from '../parts/item-head.tsx';
 import { staffPaths } from '../paths.ts';
 import { refresh, showDone } from '../refresh.ts';
 
@@ -73,6 +74,7 @@ function RetireModal({ clientId, item, onClose }: RetireItemProps & { readonly o
       run={retire}
       onClose={onClose}
     >
+      <ItemHead item={item} photo={item.photoData[0] ?? null} />
       <p className="pb-4 text-ink-2">
         It leaves the closet’s lists. Its history stays in the audit, and you can bring it back under Retired.
       </p>

@@ -121,7 +121,7 @@ function CheckForm({ subject, condition, onDone }: CheckFormProps) {
       />
       {sent !== null && <ProgressBar label="Sending the photographs" value={sent * 100} />}
       <PanelFoot>
-        <div className="flex flex-wrap items-start justify-end gap-3 max-tablet:grid max-tablet:auto-cols-fr max-tablet:grid-flow-col">
+        <div className="grid auto-cols-fr grid-flow-col items-start gap-3">
           {subject.corrects === null && isBlank && (
             <AsBefore subject={subject} condition={condition} onDone={onDone} />
           )}

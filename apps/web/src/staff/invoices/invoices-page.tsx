@@ -68,7 +68,7 @@ export function InvoicesPage() {
 }
 
 function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
-  const { clientId, id, kind, closetName, number, totalCents, currency, isAutomatic } = invoice;
+  const { clientId, id, kind, status, closetName, number, totalCents, currency, isAutomatic } = invoice;
   const { label, color } = documentStatus(invoice);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-4 hover:border-rule tablet:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem]">
@@ -85,7 +85,7 @@ function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
           {isAutomatic && ', from the plan'}
         </p>
       </div>
-      <p className="text-sm text-ink-2 figures max-tablet:order-3">{number}</p>
+      <p className="text-sm text-ink-2 figures max-tablet:order-3">{status === 'DRAFT' ? '' : number}</p>
       <p className="text-right figures">
         {formatMoney(kind === 'CREDIT_NOTE' ? -totalCents : totalCents, currency)}
       </p>

@@ -6,8 +6,9 @@ import { callApi } from '../../lib/transport/api.ts';
 import { DayModal } from '../../ui/day-modal.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { ItemHead } from '../parts/item-head.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { refresh } from '../refresh.ts';
+import { refreshRequests } from '../refresh.ts';
 
 interface DueBackModalProps {
   readonly item: StaffDueBack;
@@ -22,7 +23,7 @@ function showChange(clientId: number, change: DueBackChange, text: string): void
     } catch (error) {
       showFailure(error);
     }
-    await refresh('returns');
+    await refreshRequests();
   }
   showToast(
     change.itemIds.length === 0
@@ -48,11 +49,14 @@ export function DueBackModal({ item, onClose }: DueBackModalProps) {
       present={present}
       today={today}
       intro={() => (
-        <p className="text-sm text-ink-2">
-          It is with {closetName}
-          {present !== null && present < today && ` and was due back on ${formatDay(present)}`}. Please agree
-          the day with them first.
-        </p>
+        <div>
+          <ItemHead item={item} photo={item.image} />
+          <p className="text-sm text-ink-2">
+            It is with {closetName}
+            {present !== null && present < today && ` and was due back on ${formatDay(present)}`}. Please
+            agree the day with them first.
+          </p>
+        </div>
       )}
       onSave={async (day) => {
         const body = { itemIds: [id], day };
@@ -63,7 +67,7 @@ export function DueBackModal({ item, onClose }: DueBackModalProps) {
           change,
           `${itemClientNumber} is ${day === null ? 'no longer due back' : `due back on ${formatDay(day)}`}`,
         );
-        await refresh('returns');
+        await refreshRequests();
       }}
       onClose={onClose}
     />

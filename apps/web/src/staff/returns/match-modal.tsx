@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { submits } from '../../lib/forms/submits.ts';
+import { ItemHead } from '../parts/item-head.tsx';
 import { useTexts } from '../parts/use-texts.ts';
 import { staffPaths } from '../paths.ts';
 import { refreshRequests } from '../refresh.ts';
@@ -54,6 +55,7 @@ function MatchForm({ arrival, onClose }: MatchModalProps) {
   });
   return (
     <form {...submits(start)} id={formId} className="grid gap-2">
+      {item !== null && <ItemHead item={item} photo={item.image ?? arrival.photo} />}
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {item === null && (
         <>

@@ -18,15 +18,23 @@ interface AgeingListProps {
   readonly isWide: boolean;
 }
 
+const overdueTitle = 'Overdue requests';
+
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
   const now = useNow();
-  const { unconfirmed, specialDates, overdue, proposals, notBack, unannounced } = ageing;
+  const { unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced } = ageing;
   const total =
-    unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack + unannounced;
+    unconfirmed.total +
+    specialDates.total +
+    overdue.total +
+    proposals.total +
+    notBack +
+    overdueItems +
+    unannounced;
   const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
   const groups = [
-    { title: 'Overdue', group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
+    { title: overdueTitle, group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
     { title: 'Unconfirmed', group: unconfirmed, lead: wish },
     { title: 'Special dates', group: specialDates, lead: wish },
   ];
@@ -45,7 +53,7 @@ export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
                 actions={actions}
                 lead={
                   <>
-                    {title === 'Overdue' ? null : <>{waits(card.created)}, </>}
+                    {title === overdueTitle ? null : <>{waits(card.created)}, </>}
                     {lead(card)}
                   </>
                 }
@@ -69,6 +77,12 @@ export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
           state="not-back"
         />
         <ReturnsGroup
+          title="Overdue items"
+          count={overdueItems}
+          text={`${counted(overdueItems, 'item')} overdue with clients`}
+          state="over"
+        />
+        <ReturnsGroup
           title="Unannounced"
           count={unannounced}
           text={`${counted(unannounced, 'arrival')} to match`}
@@ -83,7 +97,7 @@ interface ReturnsGroupProps {
   readonly title: string;
   readonly count: number;
   readonly text: string;
-  readonly state: 'not-back' | 'unannounced';
+  readonly state: 'not-back' | 'over' | 'unannounced';
 }
 
 /** Work that is done on the page of the returns. */

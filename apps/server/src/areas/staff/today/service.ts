@@ -16,6 +16,7 @@ import { toTimeline } from '../../requests/events.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
+import { countDueBacks } from '../../custody/list-due-backs.ts';
 import { countNotBack } from '../returns/not-back-repository.ts';
 import { countApart } from '../returns/unannounced-repository.ts';
 import { findCard, findNextDay } from './card-repository.ts';
@@ -53,7 +54,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       [`${kind}Counts`]: counts,
     };
   });
-  const [lists, nextDay, unconfirmed, specialDates, overdue, proposals, notBack, unannounced] =
+  const [lists, nextDay, unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced] =
     await Promise.all([
       Promise.all(days),
       findNextDay(db, day),
@@ -62,6 +63,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       group('overdue'),
       recommendations(),
       countNotBack(db),
+      countDueBacks(db, { before: today }),
       countApart(db),
     ]);
   return {
@@ -70,7 +72,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
     nextDay: nextDay === null ? null : toWire(nextDay),
     // A list and its counts for each kind.
     ...(Object.assign({}, ...lists) as Pick<Board, RequestArea | `${RequestKind}Counts`>),
-    ageing: { unconfirmed, specialDates, overdue, proposals, notBack, unannounced },
+    ageing: { unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced },
   };
 };
 
