@@ -184,6 +184,7 @@ describe("the demo's story agrees with itself: it", () => {
       where later.grade is not null and later.note not like '%' || finding.note and not exists (select from condition_closings as closing
         where closing.client_id = finding.client_id and closing.finding_id = finding.id)`;
     expect(await rows(silent)).toEqual([]);
+  });
 
   test('has no draft of what the plan costs in a period that is not over', async () => {
     const drafts = await rows<{ description: string }>(

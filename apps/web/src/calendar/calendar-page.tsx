@@ -144,9 +144,9 @@ interface MonthHeadProps {
 
 function MonthHead({ day, today, onDay }: MonthHeadProps) {
   return (
-    <div className="flex items-center gap-6 pb-6">
+    <div className="flex flex-wrap items-center gap-x-2 pb-6 tablet:gap-x-6">
       <IconButton icon="chevronLeft" label="Previous month" onClick={() => onDay(sameDayIn(day, -1))} />
-      <h2 aria-live="polite" className="min-w-48 text-center display-3">
+      <h2 aria-live="polite" className="min-w-40 tablet:min-w-48 text-center display-3">
         {monthName(monthOf(day))} {yearOf(day)}
       </h2>
       <IconButton icon="chevronRight" label="Next month" onClick={() => onDay(sameDayIn(day, 1))} />
