@@ -8,7 +8,7 @@ import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { ItemHead } from '../parts/item-head.tsx';
 import { useFacilityDay } from '../queries.ts';
-import { refreshRequests } from '../refresh.ts';
+import { refresh } from '../refresh.ts';
 
 interface DueBackModalProps {
   readonly item: StaffDueBack;
@@ -23,7 +23,7 @@ function showChange(clientId: number, change: DueBackChange, text: string): void
     } catch (error) {
       showFailure(error);
     }
-    await refreshRequests();
+    await refresh('returns');
   }
   showToast(
     change.itemIds.length === 0
@@ -67,7 +67,7 @@ export function DueBackModal({ item, onClose }: DueBackModalProps) {
           change,
           `${itemClientNumber} is ${day === null ? 'no longer due back' : `due back on ${formatDay(day)}`}`,
         );
-        await refreshRequests();
+        await refresh('returns');
       }}
       onClose={onClose}
     />

@@ -18,20 +18,15 @@ interface AgeingListProps {
   readonly isWide: boolean;
 }
 
+/** Items that are overdue are counted in Returns. */
 const overdueTitle = 'Overdue requests';
 
 /** Lists the requests that have waited, whatever the day, the oldest first, with the time that they waited. */
 export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
   const now = useNow();
-  const { unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced } = ageing;
+  const { unconfirmed, specialDates, overdue, proposals, notBack, unannounced } = ageing;
   const total =
-    unconfirmed.total +
-    specialDates.total +
-    overdue.total +
-    proposals.total +
-    notBack +
-    overdueItems +
-    unannounced;
+    unconfirmed.total + specialDates.total + overdue.total + proposals.total + notBack + unannounced;
   const waits = (since: string) => <span className="font-mid">Waits {waitedText(since, now)}</span>;
   const groups = [
     { title: overdueTitle, group: overdue, lead: ({ day }: RequestCard) => `Since ${wireDay(day)}` },
@@ -77,12 +72,6 @@ export function AgeingList({ ageing, actions, isWide }: AgeingListProps) {
           state="not-back"
         />
         <ReturnsGroup
-          title="Overdue items"
-          count={overdueItems}
-          text={`${counted(overdueItems, 'item')} overdue with clients`}
-          state="over"
-        />
-        <ReturnsGroup
           title="Unannounced"
           count={unannounced}
           text={`${counted(unannounced, 'arrival')} to match`}
@@ -97,7 +86,7 @@ interface ReturnsGroupProps {
   readonly title: string;
   readonly count: number;
   readonly text: string;
-  readonly state: 'not-back' | 'over' | 'unannounced';
+  readonly state: 'not-back' | 'unannounced';
 }
 
 /** Work that is done on the page of the returns. */

@@ -52,7 +52,6 @@ function board(fields: Partial<Board> = {}): Board {
       overdue: none,
       proposals: { total: 0, proposals: [] },
       notBack: 0,
-      overdueItems: 0,
       unannounced: 0,
     },
     ...fields,

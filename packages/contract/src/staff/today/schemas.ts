@@ -138,8 +138,6 @@ export const boardSchema = z.object({
     proposals: z.object({ total: z.int(), proposals: z.array(waitingRecommendationSchema) }),
     /** The number of items that are on the road although their request is over. */
     notBack: z.int(),
-    /** The number of items that are with clients although the day on which they are due back is over. */
-    overdueItems: z.int(),
     /** The number of arrivals without a pickup that are not matched yet. */
     unannounced: z.int(),
   }),

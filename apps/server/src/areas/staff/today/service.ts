@@ -16,7 +16,6 @@ import { toTimeline } from '../../requests/events.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { toCard } from './card.ts';
-import { countDueBacks } from '../../custody/list-due-backs.ts';
 import { countNotBack } from '../returns/not-back-repository.ts';
 import { countApart } from '../returns/unannounced-repository.ts';
 import { findCard, findNextDay } from './card-repository.ts';
@@ -54,7 +53,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       [`${kind}Counts`]: counts,
     };
   });
-  const [lists, nextDay, unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced] =
+  const [lists, nextDay, unconfirmed, specialDates, overdue, proposals, notBack, unannounced] =
     await Promise.all([
       Promise.all(days),
       findNextDay(db, day),
@@ -63,7 +62,6 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
       group('overdue'),
       recommendations(),
       countNotBack(db),
-      countDueBacks(db, { before: today }),
       countApart(db),
     ]);
   return {
@@ -72,7 +70,7 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
     nextDay: nextDay === null ? null : toWire(nextDay),
     // A list and its counts for each kind.
     ...(Object.assign({}, ...lists) as Pick<Board, RequestArea | `${RequestKind}Counts`>),
-    ageing: { unconfirmed, specialDates, overdue, proposals, notBack, overdueItems, unannounced },
+    ageing: { unconfirmed, specialDates, overdue, proposals, notBack, unannounced },
   };
 };
 
