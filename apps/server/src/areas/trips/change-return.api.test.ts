@@ -1,0 +1,73 @@
+/** A trip's items come home with a return pickup, or the client brings them: a change from one to the other. */
+import * as trips from '@vestry/contract/trips/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, makeAddress, outcome } from '../../../test/requests.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
+
+let app: TestApp;
+let at: TripFixture;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+beforeEach(async () => {
+  at = await makeTripFixture(app);
+});
+
+const db = () => app.database.db;
+const inOrder = (ids: readonly number[] = []) => ids.toSorted((a, b) => a - b);
+
+describe('a change', () => {
+  test('to bringing the items home cancels the return, and back makes another', async () => {
+    const id = await at.request();
+    const alone = dataOf(
+      trips.updateTrip,
+      await at.put('update', { id, return: null, dueBack: '2026-12-22' }),
+    );
+    expect(alone).toMatchObject({ return: { statusPickup: 'CANCELED' }, dueBack: '2026-12-22T00:00:00' });
+    const due = async () =>
+      (
+        await db().selectFrom('due_backs').select('day').where('client_id', '=', at.client.clientId).execute()
+      ).flatMap(({ day }) => day ?? []);
+    expect(await due()).toHaveLength(3);
+    const back = dataOf(
+      trips.updateTrip,
+      await at.put('update', { id, return: { date: '2026-12-22', time: 'MORNING' } }),
+    );
+    expect(back).toMatchObject({
+      return: { statusPickup: 'REQUEST', date: '2026-12-22T00:00:00' },
+      dueBack: null,
+    });
+    expect(inOrder(back.return?.items)).toEqual(at.items);
+    expect(await due()).toEqual([]);
+  });
+
+  test('of the address with a new return fetches the items from there', async () => {
+    const id = await at.request();
+    await at.put('update', { id, return: null, dueBack: '2026-12-22' });
+    const elsewhere = await makeAddress(db(), at.client.clientId, 'Elsewhere');
+    const moved = await at.put('update', {
+      id,
+      address: elsewhere,
+      note: 'At the back door',
+      return: { date: '2026-12-22', time: 'MORNING' },
+    });
+    expect(dataOf(trips.updateTrip, moved).return).toMatchObject({
+      address: { id: elsewhere },
+      note: 'At the back door',
+    });
+  });
+
+  test('of the last day past the day on which the items are due back needs another one', async () => {
+    const id = await at.request();
+    await at.put('update', { id, return: null, dueBack: '2026-12-22' });
+    const refused = await at.put('update', { id, lastDay: '2026-12-23' });
+    expect(outcome(refused).slice(0, 2)).toEqual([422, 'VALIDATION_FAILED']);
+    const { data } = refused.json<{ data: { fields: { path: string }[] } }>();
+    expect(data.fields.map(({ path }) => path)).toEqual(['body.dueBack']);
+    const later = await at.put('update', { id, lastDay: '2026-12-23', dueBack: '2026-12-24' });
+    expect(dataOf(trips.updateTrip, later)).toMatchObject({ dueBack: '2026-12-24T00:00:00' });
+  });
+});
