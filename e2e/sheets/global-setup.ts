@@ -8,7 +8,7 @@ import { findDemoIds, prepareDemoRequests, seedTestDemo } from '@vestry/server/t
 import { startTestServer } from '@vestry/server/test/test-server';
 import { idQueries } from './screens.ts';
 
-const sample = fileURLToPath(new URL('../../../shared/intake-sample/photos', import.meta.url));
+const sample = fileURLToPath(new URL('../../../shared/intake-sample', import.meta.url));
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const sinceTuesday = ((new Date().getDay() + 5) % 7) * 86_400_000;

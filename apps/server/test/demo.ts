@@ -1,37 +1,21 @@
 /** The demo's closets in a test server, with real photographs where a folder of them is at hand. */
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { photographDrawing, type Photograph } from '../seeds/demo/photographs.ts';
+import { photographDrawing } from '../seeds/demo/photographs.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { demoEmails } from '../seeds/demo/sign-ins.ts';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
 import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import type { Database } from '../src/platform/database.ts';
+import { realPhotographs } from './real-photographs.ts';
 import type { TestServer } from './test-server.ts';
 
 export { demoPassword } from '../seeds/demo/sign-ins.ts';
 export { demoEmails };
 
-/** The first word of a real photograph's file name, for the drawn kinds that it can stand for. */
-const groups: Readonly<Record<string, readonly string[]>> = {
-  dress: ['dress', 'shift dress', 'gown', 'one-shoulder gown'],
-  outwear: ['coat', 'trench', 'jacket', 'blazer', 'suit'],
-  shirt: ['shirt', 'blouse'],
-  longsleeve: ['sweater', 'cardigan'],
-  't-shirt': ['t-shirt'],
-  pants: ['trousers', 'jeans'],
-  shorts: ['shorts'],
-  skirt: ['skirt', 'pleated skirt'],
-  shoes: ['pump', 'loafer', 'sneaker', 'sandal', 'ankle boots', 'tall boots'],
-  hat: ['hat'],
-};
-
 /**
  * Seeds the demo as of `now` into the server's database and store.
- * @param folder photographs named `<group>-<number>.jpg`; a kind without any is drawn.
+ * @param folder real photographs with their manifest; a garment that none is like is drawn.
  */
 export async function seedTestDemo(
   { databaseUrl, storageDir }: Pick<TestServer, 'databaseUrl' | 'storageDir'>,
@@ -52,21 +36,6 @@ export async function seedTestDemo(
   } finally {
     await pool.end();
   }
-}
-
-/** Gives every sitter one of the photographs of its group, in their order; a garment's views get different ones. */
-function realPhotographs(folder: string): Photograph {
-  const files = readdirSync(folder).toSorted();
-  const numberOfUses = new Map<string, number>();
-  return async (sitter) => {
-    const kind = 'garment' in sitter ? sitter.garment.kind : '';
-    const [group] = Object.entries(groups).find(([, kinds]) => kinds.includes(kind)) ?? [];
-    const ofGroup = group === undefined ? [] : files.filter((file) => file.startsWith(`${group}-`));
-    const uses = numberOfUses.get(group ?? '') ?? 0;
-    numberOfUses.set(group ?? '', uses + 1);
-    const file = ofGroup[uses % ofGroup.length];
-    return file === undefined ? photographDrawing(sitter) : readFile(join(folder, file));
-  };
 }
 
 /** Drawings fill their 4:5 frame; real photographs take the frame that their content proposes. */
