@@ -15,7 +15,7 @@ export async function findByTap(
   [x, y]: readonly [number, number],
 ): Promise<void> {
   await sheet.getByRole('button', { name: kind, exact: true }).click();
-  const photo = sheet.locator('.photo-whole');
+  const photo = sheet.locator('.photo.photo-whole');
   await photo.scrollIntoViewIfNeeded();
   const box = await photo.boundingBox();
   if (box === null) throw new Error('the photograph is not shown');
@@ -27,7 +27,7 @@ export async function findByTap(
 
 /** Moves two fingers apart over the middle of the photograph, until it is larger by the factor. */
 export async function pinch(sheet: Locator, factor: number): Promise<void> {
-  const photo = sheet.locator('.photo-whole');
+  const photo = sheet.locator('.photo.photo-whole');
   await photo.scrollIntoViewIfNeeded();
   const box = await photo.boundingBox();
   if (box === null) throw new Error('the photograph is not shown');
@@ -53,7 +53,7 @@ export async function takePhotograph(sheet: Locator, buffer: Buffer): Promise<vo
   await sheet
     .getByLabel('Take a photograph')
     .setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(sheet.locator('.photo-whole img')).toBeVisible();
+  await expect(sheet.locator('.photo.photo-whole img')).toBeVisible();
 }
 
 export async function grade(sheet: Locator, label: string): Promise<void> {

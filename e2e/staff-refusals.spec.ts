@@ -84,7 +84,7 @@ test('a transition of a request that the client has canceled meanwhile is refuse
     .getByRole('button', { name: /^Confirm/ })
     .click();
   await expect(staff.getByText(`Someone was quicker: ${reference} is canceled by now.`)).toBeVisible();
-  await expect(staff.getByRole('heading', { name: /^Canceled/ })).toBeVisible();
+  await expect(row(staff, reference).getByText('Canceled', { exact: true })).toBeVisible();
   await expect(row(staff, reference).locator('[data-transition], [data-cancel]')).toHaveCount(0);
   await expect
     .poll(async () => mailSubjects(request, owner.email))
