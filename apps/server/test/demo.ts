@@ -45,7 +45,7 @@ async function frameByContent(db: Database): Promise<void> {
     FROM images WHERE images.hash = item_photos.hash`.execute(db);
 }
 
-/** Items of the first closet that can be delivered: in the facility, photographed, in no request. */
+/** Items of the first closet that can be delivered: in the facility, photographed, in no request, and not set apart. */
 const deliverable = `SELECT items.id FROM items
   WHERE items.client_id = (SELECT min(id) FROM clients) AND items.location = 'GR' AND items.record_status = 1
     AND EXISTS (
@@ -55,6 +55,7 @@ const deliverable = `SELECT items.id FROM items
       SELECT FROM delivery_items AS line
       WHERE line.client_id = items.client_id AND line.item_id = items.id AND line.active
     )
+    AND NOT EXISTS (SELECT FROM quarantine WHERE quarantine.owner_id = items.client_id AND quarantine.item_id = items.id)
   ORDER BY items.id`;
 
 /** Fills the Owner's cart and prepares a Member's request for approval, for pictures of both. */

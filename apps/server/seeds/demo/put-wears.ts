@@ -1,5 +1,5 @@
 /** The demo's wears: a year of occasions, each on a day on which the item was with its owner. */
-import { addDays, daysBetween, facilityDay, type Day } from '@vestry/contract/calendar/day';
+import { addDays, daysBetween, facilityDay, monthOf, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import type { Story, Trx } from './story.ts';
 
@@ -25,7 +25,10 @@ const yearDays = 350;
 export async function putWears(trx: Trx, story: Story): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
   const items = (await listStays(trx, clientId, story.today))
-    .map(({ itemId, stays }) => ({ itemId, days: stays.flatMap((stay) => daysOf(story, stay)) }))
+    .map(({ itemId, season, stays }) => ({
+      itemId,
+      days: stays.flatMap((stay) => daysOf(story, stay)).filter((day) => isInSeason(day, season)),
+    }))
     .filter(({ days }) => days.length > 0);
   const rows = items.flatMap(({ itemId, days }, index) =>
     wearDays(days, index, counts[index] ?? 0).map((day, wear) => {
@@ -46,6 +49,13 @@ export async function putWears(trx: Trx, story: Story): Promise<void> {
   if (rows.length > 0) await trx.insertInto('wears').values(rows).execute();
 }
 
+/** A coat for the winter is not worn in July. */
+function isInSeason(day: Day, season: string): boolean {
+  const month = monthOf(day);
+  if (season === 'Autumn/Winter') return month <= 3 || month >= 9;
+  return season !== 'Spring/Summer' || (month >= 3 && month <= 9);
+}
+
 interface Stay {
   readonly from: Date;
   readonly to: Date | null;
@@ -56,12 +66,12 @@ async function listStays(
   trx: Trx,
   clientId: number,
   today: Day,
-): Promise<readonly { readonly itemId: number; readonly stays: readonly Stay[] }[]> {
-  const { rows } = await sql<{ itemId: number } & Stay>`
+): Promise<readonly { readonly itemId: number; readonly season: string; readonly stays: readonly Stay[] }[]> {
+  const { rows } = await sql<{ itemId: number; season: string } & Stay>`
     WITH step AS (
       SELECT item_id, place, moved_at, lead(moved_at) OVER (PARTITION BY item_id ORDER BY seq) AS left_at
       FROM custody WHERE client_id = ${clientId})
-    SELECT step.item_id AS "itemId", step.moved_at AS "from", step.left_at AS "to"
+    SELECT step.item_id AS "itemId", item.season, step.moved_at AS "from", step.left_at AS "to"
     FROM step JOIN items AS item ON item.client_id = ${clientId} AND item.id = step.item_id
     WHERE step.place = 'RESIDENCE' AND item.record_status = 1
       AND NOT EXISTS (SELECT FROM dates AS date WHERE date.client_id = item.client_id AND date.item_id = item.id
@@ -69,7 +79,11 @@ async function listStays(
     ORDER BY EXISTS (SELECT FROM valuations AS value
         WHERE value.client_id = item.client_id AND value.item_id = item.id AND value.basis = 'PURCHASE') DESC,
       md5(item.item_client_number || ' worn'), step.moved_at`.execute(trx);
-  return [...Map.groupBy(rows, ({ itemId }) => itemId)].map(([itemId, stays]) => ({ itemId, stays }));
+  return [...Map.groupBy(rows, ({ itemId }) => itemId)].map(([itemId, stays]) => ({
+    itemId,
+    season: stays[0]?.season ?? '',
+    stays,
+  }));
 }
 
 /** The days between the one on which the item came and the one on which it left. */
