@@ -35,9 +35,13 @@ interface Change extends Pick<ChangeQuoteForm, 'day' | 'items'> {
   readonly zipCode: string | undefined;
 }
 
-/** A pickup at the same visit follows to the day, every visit to the address, and a return fetches what is delivered. */
+/**
+ * A pickup at the same visit follows to the day, every visit to the address, and a return fetches what is delivered, unless its
+ * van is on the road.
+ */
 export function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
   const isMain = visit.kind === key.kind && visit.id === key.id;
+  if (!isMain && visit.hasBegun) return visit;
   const isReturn = !isMain && visit.deliveryDay === null;
   return {
     ...visit,

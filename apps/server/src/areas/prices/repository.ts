@@ -102,6 +102,8 @@ export interface VisitRow extends RequestKey {
   readonly items: number;
   /** The day of the delivery with which a pickup comes; null for a visit of its own. */
   readonly deliveryDay: Day | null;
+  /** A pickup whose van is on the road follows no change of its delivery. */
+  readonly hasBegun: boolean;
 }
 
 /** A delivery with the pickup that comes with it or brings its trip's items back, or a pickup alone; canceled ones aside. */
@@ -120,12 +122,13 @@ export async function listVisits(
       ? sql`(request.delivery_id = ${id} OR request.return_of = ${id})`
       : sql`request.id = ${id}`;
   const { rows } = await sql<VisitRow>`
-    SELECT ${columns('delivery')}, NULL::date AS "deliveryDay" FROM ${delivery.requests} AS request
+    SELECT ${columns('delivery')}, NULL::date AS "deliveryDay", false AS "hasBegun" FROM ${delivery.requests} AS request
       WHERE request.client_id = ${clientId} AND request.id = ${kind === 'delivery' ? id : null}::bigint
         AND request.status <> 'CANCELED'
     UNION ALL
     SELECT ${columns('pickup')}, (SELECT coalesce(came.${delivery.day}, came.special_date) FROM ${delivery.requests} AS came
-        WHERE came.client_id = request.client_id AND came.id = request.delivery_id)
+        WHERE came.client_id = request.client_id AND came.id = request.delivery_id),
+        request.status NOT IN ('REQUEST', 'CONFIRMED')
       FROM ${pickup.requests} AS request
       WHERE request.client_id = ${clientId} AND ${isMeant} AND request.status <> 'CANCELED'
     ORDER BY kind, id`.execute(trx);

@@ -191,6 +191,23 @@ describe('the quote of a change of a trip', () => {
     );
   });
 
+  test('leaves a return as it is whose van is on the road', async () => {
+    const { id, deliveryId } = await request();
+    await db()
+      .updateTable('pickups')
+      .set({ status: 'IN_TRANSIT' })
+      .where('return_of', '=', deliveryId)
+      .execute();
+    const { quote, hash } = await quoted(deliveryId, { items: 2 });
+    const counts = quote.visits.map(
+      ({ charge }) => charge.lines.find(({ code }) => code === 'ITEMS')?.quantity,
+    );
+    expect(counts).toEqual([2, 3]);
+    const changed = await update(id, { items: at.items.slice(0, 2), quote: hash });
+    expect(outcome(changed)).toEqual([200, '', '']);
+    expect((await frozen(deliveryId))?.total).toBe(quote.total);
+  });
+
   test('of a return that is added has its items and its place in the plan', async () => {
     const { id, deliveryId } = await request();
     await update(id, { return: null });
