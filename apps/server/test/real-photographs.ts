@@ -2,15 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GarmentDrawing, GarmentKind } from '@vestry/drawings/draw-garment';
-import type { Fabric } from '@vestry/drawings/fabrics/cloths';
-import type { ColorName } from '@vestry/drawings/spec';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { photographDrawing, views, type Photograph, type View } from '../seeds/demo/photographs.ts';
+import {
+  photographDrawing,
+  views,
+  type GarmentSitter,
+  type Photograph,
+  type View,
+} from '../seeds/demo/photographs.ts';
+
+type Garment = GarmentSitter['garment'];
 
 /** The categories of the photographs' manifest, with the drawn kinds that they can stand for. */
-const kindsOf: Readonly<Record<string, readonly GarmentKind[]>> = {
+const kindsOf: Readonly<Record<string, readonly Garment['kind'][]>> = {
   Dresses: ['dress', 'shift dress'],
   Outerwear: ['coat', 'jacket'],
   Shirts: ['shirt', 'blouse'],
@@ -24,7 +29,7 @@ const kindsOf: Readonly<Record<string, readonly GarmentKind[]>> = {
 };
 
 /** The colors of the manifest, with those of the demo that they pass for. */
-const colorsOf: Readonly<Record<string, readonly ColorName[]>> = {
+const colorsOf: Readonly<Record<string, readonly Garment['color'][]>> = {
   Beige: ['Beige', 'Camel', 'Cream', 'Ivory'],
   Black: ['Black', 'Charcoal'],
   Blue: ['Sky', 'Cobalt'],
@@ -41,7 +46,7 @@ const colorsOf: Readonly<Record<string, readonly ColorName[]>> = {
 };
 
 /** Cloths that a photograph of another garment would contradict. */
-const unmistakable: readonly Fabric[] = ['sequin', 'velvet', 'lace'];
+const unmistakable: readonly Garment['fabric'][] = ['sequin', 'velvet', 'lace'];
 
 interface Sample {
   readonly category: string;
@@ -56,7 +61,7 @@ interface Sample {
 export function realPhotographs(folder: string): Photograph {
   const left = parse<Sample>(readFileSync(join(folder, 'manifest.csv')), { columns: true });
   const chosen = new Map<string, Sample | null>();
-  const sampleOf = (garment: GarmentDrawing): Sample | null => {
+  const sampleOf = (garment: Garment): Sample | null => {
     const key = JSON.stringify(garment);
     const known = chosen.get(key);
     if (known !== undefined) return known;
