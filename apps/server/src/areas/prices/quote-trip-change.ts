@@ -54,19 +54,20 @@ export async function quoteTripChange(
   return withHash(sumOfVisits({ version: list.version, currency }, visits));
 }
 
-/** The visits with the return moved to its day, added with it, or left out. */
+/** The visits with the return moved to its day, added with it, or left out. One that is over stays, and another is added beside it. */
 function withReturn(
   visits: readonly VisitRow[],
   back: ChangeQuoteForm['return'],
   zipCode: string | undefined,
 ): VisitRow[] {
   if (back === undefined) return [...visits];
-  const isReturn = ({ kind, deliveryDay }: VisitRow) => kind === 'pickup' && deliveryDay === null;
+  const isReturn = ({ kind, deliveryDay, hasBegun }: VisitRow) =>
+    kind === 'pickup' && deliveryDay === null && !hasBegun;
   if (back === null) return visits.filter((visit) => !isReturn(visit));
   const { day, items } = back;
   if (visits.some(isReturn)) return visits.map((visit) => (isReturn(visit) ? { ...visit, day } : visit));
   // No request has the id 0.
-  const added = { kind: 'pickup', id: 0, day, items, deliveryDay: null } as const;
+  const added = { kind: 'pickup', id: 0, day, items, deliveryDay: null, hasBegun: false } as const;
   const [delivery] = visits;
   if (delivery === undefined) return [];
   return [...visits, { ...delivery, ...added, zipCode: zipCode ?? delivery.zipCode }];

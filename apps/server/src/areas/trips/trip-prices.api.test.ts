@@ -191,13 +191,23 @@ describe('the quote of a change of a trip', () => {
     );
   });
 
+  async function setReturn(deliveryId: number, status: 'IN_TRANSIT' | 'COMPLETED'): Promise<void> {
+    await db().updateTable('pickups').set({ status }).where('return_of', '=', deliveryId).execute();
+  }
+
+  test('leaves a return that is over, beside which another may be added', async () => {
+    const { id, deliveryId } = await request();
+    await setReturn(deliveryId, 'COMPLETED');
+    const { quote, hash } = await quoted(deliveryId, { return: null });
+    expect(quote.visits).toHaveLength(2);
+    expect(outcome(await update(id, { return: null, dueBack: '2026-12-22', quote: hash }))[0]).toBe(200);
+    const again = await quoted(deliveryId, { return: { day: '2026-12-22', items: 3 } });
+    expect(again.quote.visits.map(({ kind }) => kind)).toEqual(['delivery', 'pickup', 'pickup']);
+  });
+
   test('leaves a return as it is whose van is on the road', async () => {
     const { id, deliveryId } = await request();
-    await db()
-      .updateTable('pickups')
-      .set({ status: 'IN_TRANSIT' })
-      .where('return_of', '=', deliveryId)
-      .execute();
+    await setReturn(deliveryId, 'IN_TRANSIT');
     const { quote, hash } = await quoted(deliveryId, { items: 2 });
     const counts = quote.visits.map(
       ({ charge }) => charge.lines.find(({ code }) => code === 'ITEMS')?.quantity,
