@@ -17,8 +17,7 @@ export function formatTimeRange({ start, end }: { readonly start: string; readon
 
 /** The hour that the facility's wall clock shows at an instant, 0 to 23. Throws a RangeError for an unknown time zone. */
 export function facilityHour(instant: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  return Number(format.format(instant));
+  return Number(facilityTime(instant, timeZone).slice(0, 2));
 }
 
 /** 'HH:mm' of the facility's wall clock at an instant. Throws a RangeError for an unknown time zone. */
