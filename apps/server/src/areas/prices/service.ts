@@ -7,7 +7,6 @@ import type { OffersOfDay } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import { quoteChange } from './quote-change.ts';
-import { quoteTripChange } from './quote-trip-change.ts';
 import { readFrozenQuote } from './read-frozen.ts';
 import * as repository from './repository.ts';
 
@@ -44,14 +43,13 @@ async function quote(
   return priced && withHash(priced.quote);
 }
 
-/** Quotes a change of a request (see `quoteChange`), or of a trip with its return (see `quoteTripChange`). */
+/** Quotes a change of a request, or of a trip with its return (see `quoteChange`). */
 async function change(
   { db, calendar }: PriceDeps,
   clientId: number,
   changed: repository.RequestKey & { readonly form: ChangeQuoteForm },
 ): Promise<QuoteAnswer> {
-  const quoteOfChange = changed.form.return === undefined ? quoteChange : quoteTripChange;
-  return quoteOfChange(db, clientId, { ...changed, days: calendar });
+  return quoteChange(db, clientId, { ...changed, days: calendar });
 }
 
 /** The express notices that the closet's plan of a day offers, with their currency where prices are shown. */

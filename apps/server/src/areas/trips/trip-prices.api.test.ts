@@ -162,6 +162,8 @@ describe('the quote of a change of a trip', () => {
       { delivery: { date: '2026-12-10' }, return: null },
     ],
     ['of another note', { return: { day: '2026-12-21' } }, { note: 'Back door' }],
+    ['of the name alone', {}, { name: 'Ischia' }],
+    ['of the days that it has', { day: '2026-12-11' }, { delivery: { date: '2026-12-11' } }],
   ] as const;
   const plans = ['one plan', 'a plan that follows'] as const;
   test.each(plans.flatMap((plan) => changes.map(([of, change, fields]) => ({ plan, of, change, fields }))))(
