@@ -31,8 +31,7 @@ export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
     );
   if (quote === null) return null;
   const label = isWhole ? 'Total' : 'So far';
-  const [first] = quote.visits;
-  const sentence = first === undefined ? null : planSentence(first);
+  const sentence = quote.visits.flatMap((visit) => planSentence(visit) ?? []).join(' ');
   return (
     <div className="pb-4">
       {isOpen && (
@@ -56,7 +55,7 @@ export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
           <span className="text-lg">{formatMoney(quote.total, quote.currency)}</span>
         </p>
       </div>
-      {!isOpen && sentence !== null && <p className="pt-1 text-sm text-balance text-ink-2">{sentence}</p>}
+      {!isOpen && sentence !== '' && <p className="pt-1 text-sm text-balance text-ink-2">{sentence}</p>}
     </div>
   );
 }

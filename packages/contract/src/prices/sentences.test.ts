@@ -11,17 +11,24 @@ import {
 } from './sentences.ts';
 
 test.each([
-  [true, 4, 1, 'Your plan covers this delivery; 2 of 4 left after it in this period.'],
-  [true, 4, 3, 'Your plan covers this delivery; none is left after it in this period.'],
-  [false, 4, 4, 'The 4 deliveries that your plan includes are used for this period.'],
-  [false, 1, 1, 'The delivery that your plan includes is used for this period.'],
-  [false, 0, 0, null],
-])('covered %s, %i included, %i used: %s', (isIncluded, included, used, sentence) => {
-  expect(planSentence({ kind: 'delivery', isIncluded, plan: { included, used } })).toBe(sentence);
+  [true, 4, 1, 'your plan covers this delivery; 2 of 4 left after it'],
+  [true, 4, 3, 'your plan covers this delivery; none is left after it'],
+  [false, 4, 4, 'the 4 deliveries that your plan includes are used'],
+  [false, 1, 1, 'the delivery that your plan includes is used'],
+])('covered %s, %i included, %i used: %s', (isIncluded, included, used, words) => {
+  const visit = { kind: 'delivery', isIncluded, plan: { included, used } } as const;
+  expect(planSentence({ ...visit, day: null })).toBe(`On the earliest day, ${words}.`);
+  const dated = planSentence({ ...visit, day: '2026-12-03T00:00:00' });
+  expect(dated).toBe(`${words.charAt(0).toUpperCase()}${words.slice(1)} in the period of that day.`);
+});
+
+test('a plan without visits says nothing of them', () => {
+  const plan = { included: 0, used: 0 };
+  expect(planSentence({ kind: 'delivery', day: null, isIncluded: false, plan })).toBeNull();
 });
 
 test('a pickup at the visit of a delivery is no visit of the plan', () => {
-  expect(planSentence({ kind: 'pickup', isIncluded: false, plan: null })).toBeNull();
+  expect(planSentence({ kind: 'pickup', day: null, isIncluded: false, plan: null })).toBeNull();
 });
 
 const line = {

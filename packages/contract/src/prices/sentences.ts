@@ -8,22 +8,28 @@ import type { ChargeLine, QuotedVisit } from './schemas.ts';
 
 const plurals: Readonly<Record<RequestKind, string>> = { delivery: 'deliveries', pickup: 'pickups' };
 
-/** Says whether the plan covers a visit, and how many are left; null where it includes none. */
+/**
+ * Says whether the plan covers a visit, and how many are left, in the period in which its day lies; null where it includes none. A
+ * visit without a day is quoted for the earliest one.
+ */
 export function planSentence({
   kind,
+  day,
   isIncluded,
   plan,
-}: Pick<QuotedVisit, 'kind' | 'isIncluded' | 'plan'>): string | null {
+}: Pick<QuotedVisit, 'kind' | 'day' | 'isIncluded' | 'plan'>): string | null {
   if (plan === null || plan.included === 0) return null;
   const { included, used } = plan;
-  if (!isIncluded) {
-    return included === 1
-      ? `The ${kind} that your plan includes is used for this period.`
-      : `The ${included} ${plurals[kind]} that your plan includes are used for this period.`;
-  }
   const left = included - used - 1;
   const rest = left === 0 ? 'none is left after it' : `${left} of ${included} left after it`;
-  return `Your plan covers this ${kind}; ${rest} in this period.`;
+  const all =
+    included === 1
+      ? `the ${kind} that your plan includes is used`
+      : `the ${included} ${plurals[kind]} that your plan includes are used`;
+  const words = isIncluded ? `your plan covers this ${kind}; ${rest}` : all;
+  return day === null
+    ? `On the earliest day, ${words}.`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)} in the period of that day.`;
 }
 
 /** 'Items delivered, 3 at $1.50'. */

@@ -105,18 +105,27 @@ interface SlottedVisit extends VisitToQuote {
   readonly freeSlot: number;
 }
 
+/** What is known of the closet's plans when visits are quoted. */
+interface PlanUse {
+  readonly plans: PlansByDay;
+  /** The requests whose slots do not count. */
+  readonly own: readonly repository.RequestKey[];
+  readonly undated?: Day | undefined;
+}
+
 /**
  * Finds the plan of each visit's day, and what is used of it in its period, without what the visit's own requests have. A visit whose
- * day is not chosen counts in the period of today; one on a day of which the plan has no price list has no price, and is left out.
+ * day is not chosen counts in the period of `undated`, or of today; one on a day of which the plan has no price list has no price, and
+ * is left out.
  */
 async function withUse(
   db: Database,
   clientId: number,
-  { plans, own }: { readonly plans: PlansByDay; readonly own: readonly repository.RequestKey[] },
+  { plans, own, undated = plans.today }: PlanUse,
   visits: readonly PlannedVisit[],
 ): Promise<SlottedVisit[]> {
   const priced = visits.flatMap((visit, index) => {
-    const plan = plans.on(visit.day ?? plans.today);
+    const plan = plans.on(visit.day ?? undated);
     return plan === null ? [] : [{ visit, index, plan }];
   });
   const [first] = priced;
@@ -149,7 +158,7 @@ export interface QuotedPlan {
 export async function quotePlanned(
   db: Database,
   clientId: number,
-  use: Parameters<typeof withUse>[2],
+  use: PlanUse,
   planned: readonly PlannedVisit[],
 ): Promise<{ readonly quote: Quote; visitAt(index: number): QuotedPlan | null } | null> {
   const slotted = await withUse(db, clientId, use, planned);

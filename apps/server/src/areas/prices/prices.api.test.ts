@@ -194,6 +194,17 @@ describe('the visits that the plan includes', () => {
     expect(quote.visits[0]).toMatchObject({ isIncluded: false, plan: { used: 2 } });
   });
 
+  test('are those of the earliest day while none is chosen, which may lie in the next period', async () => {
+    // On the 10th, a Thursday, the earliest day is the 15th, on which a period begins.
+    for (let index = 0; index < 2; index += 1) await prices.send();
+    await goTo(app, client, '2026-12-09T14:00:00Z');
+    const undated = { kind: 'delivery', items: 2 };
+    expect((await prices.quoted([undated])).quote.visits[0]).toMatchObject({ day: null, isIncluded: false });
+    await goTo(app, client, '2026-12-10T14:00:00Z');
+    const [visit] = (await prices.quoted([undated])).quote.visits;
+    expect(visit).toMatchObject({ day: null, isIncluded: true, plan: { used: 0 } });
+  });
+
   test('give the last one to one of two submits at once; the other is shown what it costs', async () => {
     await prices.send();
     const { hash } = await prices.quoted([prices.visit()]);

@@ -1,9 +1,10 @@
 /** Prices before the click: quotes of what is being written, and those that are frozen with requests (capabilities, Prices). */
+import { addDays, fromWire, type Day } from '@vestry/contract/calendar/day';
 import type { ChangeQuoteForm, FrozenQuote, QuoteAnswer, QuoteForm } from '@vestry/contract/prices/schemas';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OffersOfDay } from '../calendar/service.ts';
+import type { CalendarService, OffersOfDay } from '../calendar/service.ts';
 import { withHash } from './freeze-quote.ts';
 import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import { quoteChange } from './quote-change.ts';
@@ -12,7 +13,7 @@ import * as repository from './repository.ts';
 
 export interface PriceDeps {
   readonly db: Database;
-  readonly calendar: FacilityDays;
+  readonly calendar: FacilityDays & Pick<CalendarService, 'availability'>;
 }
 
 export type PriceService = ReturnType<typeof createPriceService>;
@@ -21,7 +22,11 @@ export function createPriceService(deps: PriceDeps) {
   return bindDeps(deps, { quote, offers, frozen, change });
 }
 
-/** Quotes the visits of a form; null without a price list. @throws Refusal NOT_FOUND for an address */
+/**
+ * Quotes the visits of a form; null without a price list. One whose day is not chosen yet is quoted for the earliest standard day: in
+ * the last days of a period that is a day of the next one.
+ * @throws Refusal NOT_FOUND for an address
+ */
 async function quote(
   { db, calendar }: PriceDeps,
   clientId: number,
@@ -39,9 +44,20 @@ async function quote(
     isSameVisit: sameVisit,
   }));
   const plans = await readPlans(db, clientId, calendar);
-  const priced = await quotePlanned(db, clientId, { plans, own: [] }, planned);
+  const undated = planned.some(({ day }) => day === null) ? await earliestDay(calendar) : undefined;
+  const priced = await quotePlanned(db, clientId, { plans, own: [], undated }, planned);
   return priced && withHash(priced.quote);
 }
+
+/** The first day of the next weeks that can be had without an express notice; undefined where each is closed or full. */
+async function earliestDay(calendar: PriceDeps['calendar']): Promise<Day | undefined> {
+  const today = calendar.today();
+  const { days } = await calendar.availability(today, addDays(today, searchedDays), false);
+  const first = days.find(({ available }) => available);
+  return first && (fromWire(first.day) ?? undefined);
+}
+
+const searchedDays = 31;
 
 /** Quotes a change of a request, or of a trip with its return (see `quoteChange`). */
 async function change(
