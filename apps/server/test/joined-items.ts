@@ -18,6 +18,7 @@ export function joinCard(items: SelectQueryBuilder<DB, 'items', object>) {
     'items.declared_value_cents as declaredValueCents',
     'items.acquired_on as acquiredOn',
     isInActiveDelivery(eb).as('deliveryRequested'),
+    eb('items.place', '=', 'IN_TRANSIT').$castTo<boolean>().as('isOnTheWay'),
     photosOf(eb).as('photos'),
     jsonArrayFrom(
       eb

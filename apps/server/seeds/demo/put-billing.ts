@@ -57,7 +57,7 @@ export const invoicePlans: readonly InvoicePlan[] = [
     number: 'VD-1063',
     monthsAgo: 1,
     status: 'ISSUED',
-    lines: [signature, ['Garments above the allowance', 10, 350], ['Further delivery', 1, 4_500]],
+    lines: [signature, ['Further pickup', 1, 3_500], ['Further delivery', 1, 4_500]],
   },
   // An extra one: what the plan, its visits and care cost is drafted once the period is over.
   {

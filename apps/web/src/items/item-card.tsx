@@ -12,6 +12,7 @@ import { gridSlot } from '../ui/photo-sizes.ts';
 import { AddControl } from './add-control.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { categoryName, itemTitle, spokenItem } from './item-title.ts';
+import { onTheWayWords } from './on-the-way.ts';
 
 const EarliestStrip = lazy(async () => ({ default: (await import('./earliest-day.tsx')).EarliestStrip }));
 
@@ -122,7 +123,8 @@ export function ItemCard(props: ItemCardProps) {
 }
 
 /** Why a delivery could not bring the item now, in a word or two; null when it could. */
-function staying({ locations, deliveryRequested }: Item, isInCart: boolean): string | null {
+function staying({ locations, deliveryRequested, isOnTheWay }: Item, isInCart: boolean): string | null {
+  if (isOnTheWay) return onTheWayWords(deliveryRequested);
   const verdict = addVerdict({ location: locations.code, deliveryRequested }, isInCart);
   return verdict.ok ? null : stayingWords[verdict.reason];
 }

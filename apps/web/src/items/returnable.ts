@@ -1,9 +1,9 @@
 import type { Item } from '@vestry/contract/items/schemas';
 
-/** Whether an item can be sent back: it is at the client's, and no pickup under way fetches it; `returning` has those. */
+/** Whether an item can be sent back: it is with the client, and no pickup under way fetches it; `returning` has those. */
 export function isReturnable(
-  { id, locations }: Pick<Item, 'id' | 'locations'>,
+  { id, locations, isOnTheWay }: Pick<Item, 'id' | 'locations' | 'isOnTheWay'>,
   returning: ReadonlyMap<number, unknown> | undefined,
 ): boolean {
-  return locations.code === 'AC' && returning?.has(id) !== true;
+  return locations.code === 'AC' && !isOnTheWay && returning?.has(id) !== true;
 }

@@ -13,6 +13,7 @@ const unknown: Item = {
   locations: { code: 'GR', appEquivalent: 'Fashion Facility' },
   photoData: [],
   deliveryRequested: false,
+  isOnTheWay: false,
   tags: [],
   customGroups: [],
   declaredValueCents: null,

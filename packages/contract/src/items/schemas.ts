@@ -18,6 +18,8 @@ export const itemSchema = z.object({
   locations: z.object({ code: locationCodeSchema, appEquivalent: z.string() }),
   photoData: z.array(photoSchema),
   deliveryRequested: z.boolean(),
+  /** Whether it is in transit, to the client or back; its code is AC then (capabilities, Custody). */
+  isOnTheWay: z.boolean(),
   tags: z.array(z.object({ id: z.int(), name: z.string() })),
   customGroups: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Cents of US dollars. */

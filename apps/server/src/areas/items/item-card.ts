@@ -14,6 +14,8 @@ export interface ItemCard extends Readonly<Record<ItemTextField, string>> {
   readonly declaredValueCents: number | null;
   readonly acquiredOn: string | null;
   readonly deliveryRequested: boolean;
+  /** Undefined on a card that was written before cards had it. */
+  readonly isOnTheWay?: boolean;
   readonly photos: readonly StoredPhoto[];
   readonly tags: { id: number; name: string }[];
   readonly customGroups: { id: number; name: string }[];

@@ -8,6 +8,7 @@ export function presentItem(card: ItemCard, clientId: number, photos: PhotoPrese
   const { location, photos: stored, ...rest } = card;
   return {
     ...rest,
+    isOnTheWay: rest.isOnTheWay === true,
     locations: { code: location, appEquivalent: locationNames[location] },
     photoData: stored.map((photo) => photos.present(photo, clientId)),
   };

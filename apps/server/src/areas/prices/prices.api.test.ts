@@ -171,54 +171,6 @@ test('the mail to an Owner has the accepted price, line by line; a Member’s ha
   expect(other).not.toContain('$');
 });
 
-describe('the visits that the plan includes', () => {
-  test('are used one after the other; the third is paid, and a cancellation gives one back', async () => {
-    const ids = [];
-    for (let index = 0; index < 3; index += 1) ids.push(dataOf(createDelivery, await prices.send()).id);
-    const included = [];
-    for (const id of ids) included.push((await prices.frozen(id))?.visits[0]?.isIncluded);
-    expect(included).toEqual([true, true, false]);
-    expect((await calls.put(`/delivery/cancel/${ids[0]}`)).statusCode).toBe(200);
-    expect((await prices.quoted([prices.visit()])).quote.visits[0]).toMatchObject({
-      isIncluded: true,
-      plan: { used: 1 },
-    });
-  });
-
-  test('belong to the period of the appointment', async () => {
-    for (let index = 0; index < 2; index += 1) await prices.send();
-    // Periods begin on the 15th.
-    const next = await prices.quoted([prices.visit({ day: '2026-12-15' })]);
-    expect(next.quote.visits[0]).toMatchObject({ isIncluded: true, plan: { used: 0 } });
-    const { quote } = await prices.quoted([prices.visit({ day: '2026-12-14' })]);
-    expect(quote.visits[0]).toMatchObject({ isIncluded: false, plan: { used: 2 } });
-  });
-
-  test('are those of the earliest day while none is chosen, which may lie in the next period', async () => {
-    // On the 10th, a Thursday, the earliest day is the 15th, on which a period begins.
-    for (let index = 0; index < 2; index += 1) await prices.send();
-    await goTo(app, client, '2026-12-09T14:00:00Z');
-    const undated = { kind: 'delivery', items: 2 };
-    expect((await prices.quoted([undated])).quote.visits[0]).toMatchObject({ day: null, isIncluded: false });
-    await goTo(app, client, '2026-12-10T14:00:00Z');
-    const [visit] = (await prices.quoted([undated])).quote.visits;
-    expect(visit).toMatchObject({ day: null, isIncluded: true, plan: { used: 0 } });
-  });
-
-  test('give the last one to one of two submits at once; the other is shown what it costs', async () => {
-    await prices.send();
-    const { hash } = await prices.quoted([prices.visit()]);
-    const answers = await Promise.all([prices.send({ quote: hash }), prices.send({ quote: hash })]);
-    expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'QUOTE_CHANGED']);
-    const slots = await db()
-      .selectFrom('visit_quotes')
-      .select('slot')
-      .where('client_id', '=', client.clientId)
-      .execute();
-    expect(new Set(slots.map(({ slot }) => slot))).toEqual(new Set([1, 2]));
-  });
-});
-
 describe('a change', () => {
   test('that brings a pickup to another day than its delivery makes it a visit of its own', async () => {
     const pickup = { pickup: true, quantities: 'LESS_THAN_50', item: ['Shoes'] };

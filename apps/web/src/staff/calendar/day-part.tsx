@@ -123,8 +123,8 @@ function Times({ day, state, weekdays, mayChange }: TimesProps) {
       </table>
       {mayChange && (
         <p className="text-xs text-ink-3">
-          Without a limit of its own, the day is like other {weekdayNames[weekday]}s are. Appointments already
-          booked stay.
+          Without a limit of its own, this day follows the limits for {weekdayNames[weekday]}s. Appointments
+          already booked stay.
         </p>
       )}
     </div>

@@ -122,9 +122,16 @@ function ItemCard({ item, clientId, eager }: ItemCardProps) {
         <LocationTag item={item} />
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">{item.observation}</p>
-      {item.deliveryRequested && <p className="text-sm text-ink-3">Delivery requested</p>}
+      {(item.isOnTheWay || item.deliveryRequested) && (
+        <p className="text-sm text-ink-3">{underWayWords(item)}</p>
+      )}
     </li>
   );
+}
+
+function underWayWords({ isOnTheWay, deliveryRequested }: Item): string {
+  if (!isOnTheWay) return 'Delivery requested';
+  return deliveryRequested ? 'On the way to the client' : 'On the way to our facility';
 }
 
 function GridSkeleton() {

@@ -100,7 +100,7 @@ function OrderList({ stops, onOrder }: Omit<OrderPanelProps, 'onClose'>) {
                 <span className="pl-3 text-ink-3">{stop.reference}</span>
               </p>
               <p className="font-mid wrap-anywhere">{stop.closetName}</p>
-              <p className="line-clamp-1 text-sm text-ink-2">{addressLine(stop.address)}</p>
+              <p className="line-clamp-2 text-sm text-ink-2">{addressLine(stop.address)}</p>
             </div>
             {([-1, 1] as const).map((by) => (
               <IconButton
