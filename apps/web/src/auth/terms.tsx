@@ -43,7 +43,7 @@ export function Terms() {
   const { brandName, supportPhone } = useBrand();
   return (
     <dl className="grid max-w-prose gap-6">
-      {clauses(brandName, supportPhone).map(({ title, text }) => (
+      {clauses(brandName, supportPhone.replaceAll(' ', '\u00a0')).map(({ title, text }) => (
         <div key={title}>
           <dt className="display-4">{title}</dt>
           <dd className="pt-2 text-ink-2">{text}</dd>
