@@ -47,7 +47,7 @@ export function photoSizes(slot: PhotoSlot, photo: Pick<Photo, 'width' | 'height
   return sizesOf(slot, photoFactor(photo));
 }
 
-/** How many times as wide as its frame a photograph is drawn. */
+/** The width of a drawn photograph in widths of its frame. */
 export function photoFactor({ width, height, zoom }: Pick<Photo, 'width' | 'height' | 'zoom'>): number {
   return Math.round(Math.max(1, width / height / frameAspect) * zoom * 100) / 100;
 }
