@@ -34,12 +34,19 @@ export function PhotoStrip({ photos, most, count, size = 'even', trueColor = fal
   );
 }
 
-/** The same in a list, where every line has the same four places: what does not fit is counted in the last of them. Fewer end at the right, beside the text. */
-export function PhotoPlaces({ photos }: Pick<PhotoStripProps, 'photos'>) {
+type PhotoPlacesProps = Pick<PhotoStripProps, 'photos'> & {
+  /** Beside text, with nothing below: fewer end where the line ends. */
+  readonly atEnd?: boolean;
+};
+
+/** The same in a list, where every line has the same four places: what does not fit is counted in the last of them. */
+export function PhotoPlaces({ photos, atEnd = false }: PhotoPlacesProps) {
   const places = 4;
   const shown = photos.slice(0, photos.length > places ? places - 1 : places);
   return (
-    <span className="flex max-w-84 gap-2 *:w-[calc((100%-var(--spacing)*6)/4)] *:flex-none tablet:justify-end">
+    <span
+      className={`flex max-w-84 gap-2 *:w-[calc((100%-var(--spacing)*6)/4)] *:flex-none ${atEnd ? 'tablet:justify-end' : ''}`}
+    >
       {shown.map((photo, index) => (
         <span key={photo?.url ?? index}>
           <Photo photo={photo} alt="" slot={thumbSlot} />
