@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useBrand } from '../config/queries.ts';
 
 interface Clause {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 function clauses(brandName: string, supportPhone: string): readonly Clause[] {
@@ -33,7 +34,12 @@ function clauses(brandName: string, supportPhone: string): readonly Clause[] {
     },
     {
       title: 'Changes and help',
-      text: `If these terms change, we will tell you by email before they apply. For any question, call ${supportPhone}.`,
+      text: (
+        <>
+          If these terms change, we will tell you by email before they apply. For any question, call{' '}
+          <span className="whitespace-nowrap figures">{supportPhone}</span>.
+        </>
+      ),
     },
   ];
 }
@@ -43,7 +49,7 @@ export function Terms() {
   const { brandName, supportPhone } = useBrand();
   return (
     <dl className="grid max-w-prose gap-6">
-      {clauses(brandName, supportPhone.replaceAll(' ', '\u00a0')).map(({ title, text }) => (
+      {clauses(brandName, supportPhone).map(({ title, text }) => (
         <div key={title}>
           <dt className="display-4">{title}</dt>
           <dd className="pt-2 text-ink-2">{text}</dd>
