@@ -104,13 +104,17 @@ export function takeNotFound(complaints: string[]): void {
   takePossible(complaints, /status of 404 \(Not Found\) .*\/nowhere$/);
 }
 
-/** Whether all images are loaded that the picture will show, which is `most` pixels long. */
-export function hasPhotographs(most: number): boolean {
-  return [...document.images].every((image) => {
+/** Whether all images are loaded and decoded that the picture will show, which is `most` pixels long. */
+export async function hasPhotographs(most: number): Promise<boolean> {
+  const shown = [...document.images].filter((image) => {
     const { top, left } = image.getBoundingClientRect();
     // A hidden one that is lazy is never loaded.
-    return image.complete || !image.checkVisibility() || top > most || left > innerWidth;
+    return image.checkVisibility() && top <= most && left <= innerWidth;
   });
+  if (!shown.every(({ complete }) => complete)) return false;
+  // One that is not nearly in view yet has no source; a broken one is pictured as such.
+  await Promise.allSettled(shown.filter(({ src }) => src !== '').map(async (image) => image.decode()));
+  return true;
 }
 
 /** Shows the first `most` pixels of a page once: photographs below the window are loaded when they come near it. */

@@ -38,11 +38,14 @@ export async function seedTestDemo(
   }
 }
 
-/** Drawings fill their 4:5 frame; real photographs take the frame that their content proposes. */
+/**
+ * Drawings fill their 4:5 frame; real photographs, which have other proportions, take the frame that their content proposes. Of a
+ * drawing it would cut the straps and the hanger, which are thinner than the pixels that it looks at.
+ */
 async function frameByContent(db: Database): Promise<void> {
   await sql`
     UPDATE item_photos SET focal_x = images.focal_x, focal_y = images.focal_y, zoom = images.zoom
-    FROM images WHERE images.hash = item_photos.hash`.execute(db);
+    FROM images WHERE images.hash = item_photos.hash AND images.width * 5 <> images.height * 4`.execute(db);
 }
 
 /** Items of the first closet that can be delivered: in the facility, photographed, in no request, and not set apart. */

@@ -54,7 +54,7 @@ export function ItemDetailsPage() {
             <ItemValue
               key={item.id}
               clientId={clientId}
-              itemId={item.id}
+              item={item}
               isReleased={isReleased}
               isRecording={show === 'value'}
               onRecord={() => onShow('value')}

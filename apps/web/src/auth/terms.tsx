@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useBrand } from '../config/queries.ts';
 
 interface Clause {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 function clauses(brandName: string, supportPhone: string): readonly Clause[] {
@@ -33,7 +34,12 @@ function clauses(brandName: string, supportPhone: string): readonly Clause[] {
     },
     {
       title: 'Changes and help',
-      text: `If these terms change, we will tell you by email before they apply. For any question, call ${supportPhone}.`,
+      text: (
+        <>
+          If these terms change, we will tell you by email before they apply. For any question, call{' '}
+          <span className="whitespace-nowrap figures">{supportPhone}</span>.
+        </>
+      ),
     },
   ];
 }

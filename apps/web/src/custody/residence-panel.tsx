@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Owner } from '../lib/session/session-owner.ts';
-import { PhotoStrip } from '../ui/photo-strip.tsx';
+import { PanelItems } from '../ui/panel-items.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { ResidenceForm } from './residence-form.tsx';
 
@@ -25,18 +25,9 @@ export function ResidencePanel({
   onClose,
   onMoved = onClose,
 }: ResidencePanelProps) {
-  const only = items.length === 1 ? items[0] : undefined;
   return (
     <SidePanel title="Change residence" isOpen={isOpen} onClose={onClose}>
-      <div className="flex items-center gap-3 pb-6 text-sm">
-        <PhotoStrip photos={items.map(({ photoData }) => photoData[0])} most={5} size="small" />
-        {only !== undefined && (
-          <div className="min-w-0 wrap-anywhere">
-            <p className="caps">{only.designers}</p>
-            <p className="text-ink-2">{only.observation || only.itemClientNumber}</p>
-          </div>
-        )}
-      </div>
+      <PanelItems items={items} />
       <ResidenceForm owner={owner} items={items} present={present} onMoved={onMoved} />
     </SidePanel>
   );

@@ -1,8 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
-import { Photo } from '../ui/photo.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
+import { PanelItems } from '../ui/panel-items.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
@@ -44,17 +43,7 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
 
   return (
     <SidePanel title="Plan a date" isOpen={isOpen} onClose={onClose}>
-      <ul aria-label="For these garments" className="flex flex-wrap gap-2 pb-6">
-        {items.map((item) => (
-          <li key={item.id} className="w-14">
-            <Photo
-              photo={item.photoData[0]}
-              alt={`${item.designers}, ${item.itemClientNumber}`}
-              slot={thumbSlot}
-            />
-          </li>
-        ))}
-      </ul>
+      <PanelItems items={items} />
       <DateForm
         initial={{ name: '', day: day ?? null, clock: '', guests: '', note: '', photo: null }}
         action="Plan this date"

@@ -12,7 +12,10 @@ const look =
 export function QuickActions() {
   const readsOnly = useRequestRefusal() !== undefined;
   return (
-    <nav aria-label="Quick actions" className="grid grid-cols-2 gap-x-4 tablet:flex tablet:gap-6">
+    <nav
+      aria-label="Quick actions"
+      className="grid w-full grid-cols-2 gap-x-4 tablet:flex tablet:w-auto tablet:gap-6"
+    >
       {!readsOnly && (
         <>
           <PanelLink panel="cart" icon={pageIcons.truck}>

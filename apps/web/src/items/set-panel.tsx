@@ -6,8 +6,7 @@ import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Photo } from '../ui/photo.tsx';
-import { thumbSlot } from '../ui/photo-sizes.ts';
+import { PanelItems } from '../ui/panel-items.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { setsQuery } from './queries.ts';
@@ -23,7 +22,6 @@ interface SetPanelProps {
 
 /** Puts items into sets and takes them out again; each tick is done at once. */
 export function SetPanel({ isOpen, onClose, ...rest }: SetPanelProps) {
-  const count = rest.items.length;
   return (
     <SidePanel
       title="Sets"
@@ -35,19 +33,7 @@ export function SetPanel({ isOpen, onClose, ...rest }: SetPanelProps) {
         </Button>
       }
     >
-      <ul
-        aria-label={count === 1 ? 'The garment' : `${count} garments`}
-        className="flex flex-wrap gap-2 pb-6"
-      >
-        {rest.items.slice(0, 8).map((item) => (
-          <li key={item.id} className="w-14">
-            <Photo photo={item.photoData[0]} alt={item.itemClientNumber} slot={thumbSlot} />
-          </li>
-        ))}
-        {count > 8 && (
-          <li className="grid place-items-center px-2 text-sm text-ink-2">and {count - 8} more</li>
-        )}
-      </ul>
+      <PanelItems items={rest.items} />
       <SetChoices {...rest} />
     </SidePanel>
   );

@@ -17,14 +17,14 @@ interface RequestItemsProps {
   readonly onRemove?: ((item: RequestItem) => void) | undefined;
 }
 
-/** The items of a request: photographs, each with designer and client number, and REMOVE while it can be changed. */
+/** The items of a request: photographs, each with designer and client number, and a way to remove it while it can be changed. */
 export function RequestItems({ items, addedIds, problems, lines = [], onRemove }: RequestItemsProps) {
   return (
     <ul ref={retainListFocus} className={`grid grid-cols-2 gap-x-4 gap-y-6 pt-3 ${columnsOf(items.length)}`}>
       {items.map((item) => {
         const problem = lines.find(({ itemId }) => itemId === item.id)?.message;
         return (
-          <li key={item.id} className="grid min-w-0 content-start gap-0.5 text-sm">
+          <li key={item.id} className="flex min-w-0 flex-col gap-0.5 text-sm">
             <Photo photo={item.image ?? undefined} alt="" slot={panelSlot} trueColor />
             <p className="pt-2 caps wrap-anywhere">{item.designers}</p>
             <p className="text-ink-3 figures">{item.itemClientNumber}</p>
@@ -47,10 +47,10 @@ export function RequestItems({ items, addedIds, problems, lines = [], onRemove }
             {onRemove !== undefined && (
               <button
                 type="button"
-                className="flex min-h-target items-center justify-self-start"
+                className="mt-auto flex min-h-target items-center self-start"
                 onClick={() => onRemove(item)}
               >
-                <span className="text-link caps">Remove</span>
+                <span className="text-link">Remove</span>
                 <span className="sr-only">
                   {' '}
                   {item.designers} {item.itemClientNumber}

@@ -49,7 +49,10 @@ export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', act
           </header>
           <UnsavedPlaceContext value={place}>
             {/* The edge is room for the rings of what has the focus. */}
-            <div ref={scrollByKeys} className={`-m-2 grid content-start overflow-y-auto p-2 ${gap}`}>
+            <div
+              ref={scrollByKeys}
+              className={`rule-below -m-2 grid content-start overflow-y-auto p-2 ${gap}`}
+            >
               {children}
             </div>
           </UnsavedPlaceContext>

@@ -15,13 +15,8 @@ interface FindingsListProps {
 
 /** Every finding by its number on the photographs, the open ones first. */
 export function FindingsList({ passport: { condition, photographs }, words }: FindingsListProps) {
-  const { checks, findings } = condition;
-  if (findings.length === 0)
-    return (
-      <p className="text-sm text-ink-2">
-        {checks.length === 0 ? 'None: no check is on record.' : 'Nothing is found on the item.'}
-      </p>
-    );
+  const { findings } = condition;
+  if (findings.length === 0) return <p className="text-sm text-ink-2">Nothing is found on the item.</p>;
   return (
     <ol className="border-t border-hair text-sm">
       {findings.map((finding, index) => (

@@ -23,7 +23,7 @@ export function PassportPhotos({ passport, words }: PassportPhotosProps) {
       <ul className="grid grid-cols-1 gap-x-5 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-3 wide:grid-cols-4 print:grid-cols-3">
         {photographs.map((photograph, index) => (
           <li key={photograph.key} className="grid content-start gap-2 break-inside-avoid">
-            <div className="grid aspect-(--aspect-frame) items-end [container-type:size]">
+            <div className="grid aspect-(--aspect-frame) place-items-center bg-ground [container-type:size]">
               <Marked photograph={photograph} passport={passport} />
             </div>
             <p className="text-xs text-ink-3 figures">{captionOf(photograph, index + 1, words)}</p>
@@ -56,7 +56,7 @@ function Marked({ photograph, passport: { item, condition } }: MarkedProps) {
   const title = [item.designers, item.observation].filter((text) => text !== '').join(', ');
   if (shown.length === 0)
     return (
-      <div className="[--photo-room:100cqh]">
+      <div className="grid w-full justify-items-center [--photo-room:100cqh]">
         <WholePhoto photo={photograph.photo} alt={title} sizes="(width >= 40rem) 33rem, 100vw" />
       </div>
     );

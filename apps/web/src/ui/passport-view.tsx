@@ -31,9 +31,11 @@ export function PassportView({ passport, words, onOpen }: PassportViewProps) {
       </PassportPart>
       <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-2">
         <div className="grid content-start gap-12">
-          <PassportPart title="Findings">
-            <FindingsList passport={passport} words={words} />
-          </PassportPart>
+          {condition.checks.length > 0 && (
+            <PassportPart title="Findings">
+              <FindingsList passport={passport} words={words} />
+            </PassportPart>
+          )}
           <PassportPart title="Checks">
             <ChecksList checks={condition.checks} words={words} />
           </PassportPart>

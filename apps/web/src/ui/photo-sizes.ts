@@ -43,12 +43,13 @@ const frameAspect = 4 / 5;
  * The `sizes` of a photograph: its frame's width, enlarged by what the crop enlarges. A picture wider than the frame
  * fills it by its height, and zoom comes on top; without this a zoomed photograph would be fetched too small.
  */
-export function photoSizes(
-  slot: PhotoSlot,
-  { width, height, zoom }: Pick<Photo, 'width' | 'height' | 'zoom'>,
-): string {
-  const factor = Math.round(Math.max(1, width / height / frameAspect) * zoom * 100) / 100;
-  return sizesOf(slot, factor);
+export function photoSizes(slot: PhotoSlot, photo: Pick<Photo, 'width' | 'height' | 'zoom'>): string {
+  return sizesOf(slot, photoFactor(photo));
+}
+
+/** The width of a drawn photograph in widths of its frame. */
+export function photoFactor({ width, height, zoom }: Pick<Photo, 'width' | 'height' | 'zoom'>): number {
+  return Math.round(Math.max(1, width / height / frameAspect) * zoom * 100) / 100;
 }
 
 /** Of one that is shown whole: nothing is cut, so it is nowhere wider than its place. */

@@ -34,17 +34,28 @@ export function PhotoStrip({ photos, most, count, size = 'even', trueColor = fal
   );
 }
 
+type PhotoPlacesProps = Pick<PhotoStripProps, 'photos'> & {
+  /** Beside text, with nothing below: fewer end where the line ends. */
+  readonly atEnd?: boolean;
+};
+
 /** The same in a list, where every line has the same four places: what does not fit is counted in the last of them. */
-export function PhotoPlaces({ photos }: Pick<PhotoStripProps, 'photos'>) {
+export function PhotoPlaces({ photos, atEnd = false }: PhotoPlacesProps) {
   const places = 4;
   const shown = photos.slice(0, photos.length > places ? places - 1 : places);
   return (
-    <span className="grid max-w-84 grid-cols-4 items-center gap-2">
+    <span
+      className={`flex max-w-84 gap-2 *:w-[calc((100%-var(--spacing)*6)/4)] *:flex-none ${atEnd ? 'tablet:justify-end' : ''}`}
+    >
       {shown.map((photo, index) => (
-        <Photo key={photo?.url ?? index} photo={photo} alt="" slot={thumbSlot} />
+        <span key={photo?.url ?? index}>
+          <Photo photo={photo} alt="" slot={thumbSlot} />
+        </span>
       ))}
       {photos.length > places && (
-        <span className="text-center text-sm text-ink-2 figures">+{photos.length - shown.length}</span>
+        <span className="grid place-items-center bg-ground text-sm text-ink-2 figures">
+          +{photos.length - shown.length}
+        </span>
       )}
     </span>
   );

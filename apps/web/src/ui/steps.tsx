@@ -8,7 +8,7 @@ interface StepsProps {
   readonly current: number;
 }
 
-/** The present step of a short wizard, such as DETAILS, DELIVERY DATE, REVIEW. It has no links. */
+/** The present step of a short wizard, such as DETAILS, DELIVERY DATE, REVIEW. It has no links. All are equally wide where each name has room in that. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex">
@@ -16,7 +16,7 @@ export function Steps({ label, steps, current }: StepsProps) {
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={`flex min-h-9 flex-auto items-center gap-2 pe-3 caps ${lookOf(index - current)}`}
+          className={`flex min-h-9 flex-1 items-center gap-2 pe-3 caps whitespace-nowrap ${lookOf(index - current)}`}
         >
           {index < current && <Icon name="check" className="size-3.5" />}
           {step}

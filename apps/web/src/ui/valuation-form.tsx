@@ -9,6 +9,7 @@ import { DocumentField } from './document-field.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { Notice } from './notice.tsx';
 import { Select } from './select.tsx';
+import { PanelItems, type PanelItem } from './panel-items.tsx';
 import { PanelFoot, SidePanel } from './side-panel.tsx';
 import { TextArea } from './text-area.tsx';
 
@@ -21,6 +22,8 @@ export type SendValuation = (
 ) => Promise<void>;
 
 interface ValuationPanelProps {
+  /** Left out where the page beneath it says which it is. */
+  readonly item?: PanelItem;
   readonly today: Day;
   /** The currency of the item's value now. */
   readonly currency: string;
@@ -31,15 +34,16 @@ interface ValuationPanelProps {
 }
 
 /** Records a valuation of an item, for its client and for staff alike. */
-export function ValuationPanel({ isOpen, onClose, ...form }: ValuationPanelProps) {
+export function ValuationPanel({ item, isOpen, onClose, ...form }: ValuationPanelProps) {
   return (
     <SidePanel title="Record a value" isOpen={isOpen} onClose={onClose}>
+      {item !== undefined && <PanelItems items={[item]} />}
       <ValuationForm {...form} onClose={onClose} />
     </SidePanel>
   );
 }
 
-function ValuationForm({ today, currency, send, onClose }: Omit<ValuationPanelProps, 'isOpen'>) {
+function ValuationForm({ today, currency, send, onClose }: Omit<ValuationPanelProps, 'isOpen' | 'item'>) {
   const id = useId();
   const [document, setDocument] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);

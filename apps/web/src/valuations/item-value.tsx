@@ -2,6 +2,7 @@ import { documentFileName, documentNameMaxLength } from '@vestry/contract/docume
 import { getDocument } from '@vestry/contract/documents/calls';
 import * as calls from '@vestry/contract/valuations/calls';
 import type { Valuation } from '@vestry/contract/valuations/schemas';
+import type { Item } from '@vestry/contract/items/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -27,7 +28,7 @@ const ValuationPanel = lazy(async () => ({
 
 interface ItemValueProps {
   readonly clientId: number;
-  readonly itemId: number;
+  readonly item: Item;
   /** Whether the item has left the closet: then its value is only read. */
   readonly isReleased: boolean;
   /** Whether the panel is open in which a value is recorded, as the page's address says. */
@@ -37,12 +38,12 @@ interface ItemValueProps {
 }
 
 /** Shows the value of an item and its history; an Owner or a Member records another. */
-export function ItemValue({ clientId, itemId, isReleased, isRecording, onRecord, onClose }: ItemValueProps) {
-  const query = useQuery(itemValueQuery(clientId, itemId));
+export function ItemValue({ clientId, item, isReleased, isRecording, onRecord, onClose }: ItemValueProps) {
+  const query = useQuery(itemValueQuery(clientId, item.id));
   const canWrite = usePermission('closet.write')?.ok === true && !isReleased;
   const today = useToday();
   const hadPanel = useEverTrue(canWrite && isRecording);
-  const change = useValuationChanges(clientId, itemId);
+  const change = useValuationChanges(clientId, item.id);
   return (
     <QueryBoundary query={query} isInline skeleton={<Skeleton className="h-12 w-2/5" />}>
       {({ value, valuations }) => (
@@ -71,6 +72,7 @@ export function ItemValue({ clientId, itemId, isReleased, isRecording, onRecord,
           <Suspense>
             {hadPanel && (
               <ValuationPanel
+                item={item}
                 today={today}
                 currency={value?.currency ?? 'USD'}
                 isOpen={isRecording}

@@ -3,25 +3,40 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
 import { Photo } from '../ui/photo.tsx';
-import { gridSlot, type PhotoSlot } from '../ui/photo-sizes.ts';
+import { gridSlot, photoFactor, type PhotoSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
 import { timesText } from './wear-words.ts';
 
-/** The numbers of photographs that fill the grid beside and beneath the large one. */
-const full = [9, 5, 1] as const;
+/** The numbers of photographs that fill the grid: beside and beneath a large one, and without one. */
+const full = { led: [9, 5], even: [8, 4] } as const;
 
-/** The most worn items, the first of them large. */
+/** The width of the large one on a desk. */
+const leadPixels = 664;
+
+/** Whether its photograph is sharp when it is large. */
+function canLead({ image }: WornItem): boolean {
+  if (image === null) return false;
+  const { width, height, widths, zoom } = image;
+  return (widths.at(-1) ?? width) >= leadPixels * photoFactor({ width, height, zoom });
+}
+
+/** The most worn items, the first of them large where its photograph holds the pixels. */
 export function MostWorn({ items }: { readonly items: WearYear['mostWorn'] }) {
-  const shown = items.slice(0, full.find((count) => count <= items.length) ?? 1);
-  const isLed = shown.length > 1;
+  const isLed = items.length >= 5 && items.slice(0, 1).every(canLead);
+  const shown = items.slice(0, full[isLed ? 'led' : 'even'].find((count) => count <= items.length) ?? 1);
+  const isAlone = shown.length === 1;
   return (
     <ol
       aria-label="Most worn"
-      className={`grid gap-x-3 gap-y-8 ${isLed ? 'grid-cols-2 desktop:grid-cols-4' : 'tablet:grid-cols-2 desktop:grid-cols-3'}`}
+      className={`grid gap-x-3 gap-y-8 ${isAlone ? 'tablet:grid-cols-2 desktop:grid-cols-3' : 'grid-cols-2 desktop:grid-cols-4'}`}
     >
       {shown.map((item, index) => (
         <li key={item.id} className={index === 0 && isLed ? 'col-span-2 row-span-2' : ''}>
-          <ItemLink item={item} slot={index === 0 ? leadSlot : gridSlot} isEager={index === 0}>
+          <ItemLink
+            item={item}
+            slot={isAlone || (isLed && index === 0) ? leadSlot : gridSlot}
+            isEager={index === 0}
+          >
             Worn {timesText(item.count)}
           </ItemLink>
         </li>

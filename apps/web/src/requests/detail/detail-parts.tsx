@@ -17,7 +17,7 @@ export function Fact({ label, action, children }: FactProps) {
     <div className="grid grid-cols-reasons gap-4 border-b border-hair py-3 text-sm">
       <dt className="text-ink-2">{label}</dt>
       <dd className="flex min-w-0 items-start justify-between gap-4">
-        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">{children}</span>
         {action}
       </dd>
     </div>

@@ -124,19 +124,24 @@ function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: Re
         />
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-1 text-sm">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="display-4">{recommendationServiceLabels[service]}</span>
-          <span className="figures">{formatMoney(priceCents, currency)}</span>
-        </p>
-        {taxed !== null && taxed.tax !== null && (
-          <p className="text-end text-ink-2 figures">
-            {formatMoney(taxed.total, currency)} with {taxed.tax.name.toLowerCase()}
-          </p>
-        )}
-        <p className="wrap-anywhere text-ink-2">
-          <span className="caps">{item.designers}</span>{' '}
-          <span className="figures">{item.itemClientNumber}</span>
-        </p>
+        <div className="flex justify-between gap-x-4">
+          <div className="grid min-w-0 content-start gap-1">
+            <p className="display-4">{recommendationServiceLabels[service]}</p>
+            <p className="wrap-anywhere text-ink-2">
+              <span className="caps">{item.designers}</span>{' '}
+              <span className="figures">{item.itemClientNumber}</span>
+            </p>
+          </div>
+          <div className="flex-none pt-1 text-end figures">
+            <p>{formatMoney(priceCents, currency)}</p>
+            {taxed !== null && taxed.tax !== null && (
+              <p className="max-w-28 text-ink-2">
+                {formatMoney(taxed.total, currency)}{' '}
+                <span className="whitespace-nowrap">with {taxed.tax.name.toLowerCase()}</span>
+              </p>
+            )}
+          </div>
+        </div>
         {note !== '' && <p className="wrap-anywhere text-ink-2">{note}</p>}
         {status === 'PENDING' && refusal !== undefined && <p className="text-ink-2">{refusal}</p>}
         {status === 'PENDING' && refusal === undefined && (

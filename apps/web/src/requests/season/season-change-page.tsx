@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
@@ -49,7 +50,7 @@ export function SeasonChangePage({ panels, heading }: SeasonChangePageProps) {
       {index === 0 && <ChooseStep change={change} />}
       {index === 1 && <WhereStep change={change} panels={panels} />}
       {index === 2 && <ReviewStep change={change} failure={submit.failure} />}
-      <div className="sticky bottom-0 z-1 border-t border-hair bg-paper py-4">
+      <FootBar>
         <div className="grid gap-3 desktop:grid-cols-2 desktop:items-end desktop:gap-18 desktop:*:last:col-start-2">
           <QuoteSum {...change.price} onRetry={change.price.refetch} isWhole={index === 2} />
           {index === 0 && <ChooseFoot change={change} />}
@@ -58,7 +59,7 @@ export function SeasonChangePage({ panels, heading }: SeasonChangePageProps) {
             <ReviewFoot form={change} submit={submit} refusal={reviewRefusal(change)} panels={panels} />
           )}
         </div>
-      </div>
+      </FootBar>
     </div>
   );
 }

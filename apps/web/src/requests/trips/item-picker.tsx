@@ -141,13 +141,16 @@ function Card({ item, isChosen, problem, onToggle }: CardProps) {
     <li className="relative min-w-0">
       <div className="relative">
         <Photo photo={photoData[0]} alt="" slot={panelSlot} faded={isBlocked} />
-        <span
-          aria-hidden="true"
-          className={`absolute top-2.5 left-2.5 grid size-6 place-items-center rounded-round border ${isChosen ? 'border-ink bg-ink text-paper' : 'border-ink-3 bg-raised'}`}
-        >
-          {isChosen && <Icon name="check" className="size-4" />}
-        </span>
-        {isBlocked && <CardStrip id={`trip-item-${id}`}>{problem}</CardStrip>}
+        {isBlocked ? (
+          <CardStrip id={`trip-item-${id}`}>{problem}</CardStrip>
+        ) : (
+          <span
+            aria-hidden="true"
+            className={`absolute top-2.5 left-2.5 grid size-6 place-items-center rounded-round border ${isChosen ? 'border-ink bg-ink text-paper' : 'border-ink-3 bg-raised'}`}
+          >
+            {isChosen && <Icon name="check" className="size-4" />}
+          </span>
+        )}
       </div>
       <p className="pt-2 caps wrap-anywhere">
         <button

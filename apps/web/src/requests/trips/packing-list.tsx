@@ -44,12 +44,14 @@ export function PackingList({ trip, ticks, isUnsent, isOnline, onTick }: Packing
           </span>
         )}
       </div>
-      <ProgressBar
-        label="Packed"
-        value={items.length === 0 ? 0 : Math.round((count / items.length) * 100)}
-        size="small"
-        isMoving={false}
-      />
+      {count > 0 && (
+        <ProgressBar
+          label="Packed"
+          value={Math.round((count / items.length) * 100)}
+          size="small"
+          isMoving={false}
+        />
+      )}
       {isUnsent && <Notice kind="info">Saved on this device. It is sent once you are connected.</Notice>}
       <ul aria-label="Packing list" className="border-t border-hair">
         {items.map(({ id, designers, observation, itemClientNumber, image }) => {
