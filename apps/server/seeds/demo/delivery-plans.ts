@@ -65,7 +65,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
       SUBMITTED: [7, '12:30'],
       CONFIRMED: [6, '09:10'],
       READY_FOR_DELIVERY: [1, '16:20'],
-      ON_THE_WAY: [0, '09:05'],
+      ON_THE_WAY: [0, '14:50'],
     },
   },
   {
