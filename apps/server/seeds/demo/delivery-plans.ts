@@ -76,7 +76,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['09:30', '11:30'],
     address: 'Home',
     items: { AC: 4 },
-    signed: ['Ottilie Vane', '10:25'],
+    signed: ['Clara Ames', '10:25'],
     statuses: {
       SUBMITTED: [7, '18:00'],
       CONFIRMED: [6, '09:20'],

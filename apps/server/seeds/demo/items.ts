@@ -42,7 +42,7 @@ const materialsOfKinds: Partial<Record<GarmentKind, string>> = {
   't-shirt': 'Cotton jersey',
 };
 
-/** What a garment's name says of its material, which its label then says too; the first that fits. */
+/** The materials that names of garments mention, which the labels then have too; the first that fits. */
 const materialsOfNames: readonly (readonly [says: RegExp, material: string])[] = [
   [/camel hair/i, 'Camel hair'],
   [/chalk-stripe|flannel trousers/i, 'Wool flannel'],
