@@ -72,7 +72,7 @@ test('a production start on an empty folder has no demo; the link that one comma
   page,
 }) => {
   await page.goto(`${origin}/auth/login`);
-  await expect(page.getByText('Read them in the mailbox')).toBeHidden();
+  await expect(page.getByText('Open the mailbox')).toBeHidden();
   await page.getByLabel('Email').fill('owner@vestry.example');
   await page.getByLabel('Password', { exact: true }).fill('Wardrobe-2-Admire');
   await page.getByRole('button', { name: 'Sign in' }).click();

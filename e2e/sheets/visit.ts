@@ -38,7 +38,12 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 async function enter(browser: Browser, visitor: Visitor, hasTouch: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block', hasTouch });
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: 'block',
+    hasTouch,
+    timezoneId: 'America/New_York',
+  });
   const page = await context.newPage();
   watchRequests(page);
   if (visitor === 'guest') return page;
@@ -67,8 +72,7 @@ async function signIn(request: APIRequestContext, email: string, needsCode: bool
 /** Opens a screen's address and does what it says, once the page has its answers. */
 export async function open(page: Page, { path, act }: Screen): Promise<void> {
   const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number | string>;
-  const sinceTuesday = Number(process.env['VESTRY_SINCE_TUESDAY'] ?? 0);
-  if (sinceTuesday > 0) await page.clock.setFixedTime(new Date(Date.now() - sinceTuesday));
+  await page.clock.setFixedTime(new Date(Date.now() - Number(process.env['VESTRY_CLOCK_BEHIND'] ?? 0)));
   // A picture does not show the fields that an earlier one filled in.
   if (page.url() !== 'about:blank') await page.evaluate(deleteDrafts);
   await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));

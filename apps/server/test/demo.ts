@@ -61,8 +61,11 @@ const deliverable = `SELECT items.id FROM items
     AND NOT EXISTS (SELECT FROM quarantine WHERE quarantine.owner_id = items.client_id AND quarantine.item_id = items.id)
   ORDER BY items.id`;
 
-/** Fills the Owner's cart and prepares a Member's request for approval, for pictures of both. */
-export async function prepareDemoRequests({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<void> {
+/** Fills the Owner's cart and prepares a Member's request for approval that was sent at `now`, for pictures of both. */
+export async function prepareDemoRequests(
+  { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
+  now: Date,
+): Promise<void> {
   const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
   try {
     await pool.query(
@@ -77,7 +80,7 @@ export async function prepareDemoRequests({ databaseUrl }: Pick<TestServer, 'dat
     );
     await pool.query(
       `WITH chosen AS (SELECT jsonb_agg(id) AS ids FROM (${deliverable} OFFSET 5 LIMIT 4) AS four)
-       INSERT INTO approvals (client_id, user_id, kind, payload, expires_at)
+       INSERT INTO approvals (client_id, user_id, kind, payload, created_at, expires_at)
        SELECT model.client_id, users.id, 'DELIVERY', jsonb_build_object(
          'form', jsonb_build_object(
            'address', model.address_id, 'date', model.delivery_date::text || 'T00:00:00', 'time', 'MORNING',
@@ -86,14 +89,14 @@ export async function prepareDemoRequests({ databaseUrl }: Pick<TestServer, 'dat
          ),
          'itemIds', chosen.ids,
          'address', model.address_sent || jsonb_build_object('id', model.address_id)
-       ), now() + interval '2 days'
+       ), $2::timestamptz, $2::timestamptz + interval '2 days'
        FROM users, chosen, (
          SELECT * FROM deliveries
          WHERE client_id = (SELECT min(id) FROM clients) AND status = 'SUBMITTED' AND delivery_date IS NOT NULL
          ORDER BY id LIMIT 1
        ) AS model
        WHERE users.email = $1`,
-      [demoEmails.member],
+      [demoEmails.member, now],
     );
   } finally {
     await pool.end();

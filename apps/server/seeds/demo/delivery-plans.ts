@@ -65,7 +65,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
       SUBMITTED: [7, '12:30'],
       CONFIRMED: [6, '09:10'],
       READY_FOR_DELIVERY: [1, '16:20'],
-      ON_THE_WAY: [0, '09:05'],
+      ON_THE_WAY: [0, '14:50'],
     },
   },
   {
@@ -76,7 +76,7 @@ export const deliveryPlans: readonly DeliveryPlan[] = [
     window: ['09:30', '11:30'],
     address: 'Home',
     items: { AC: 4 },
-    signed: ['Ottilie Vane', '10:25'],
+    signed: ['Clara Ames', '10:25'],
     statuses: {
       SUBMITTED: [7, '18:00'],
       CONFIRMED: [6, '09:20'],

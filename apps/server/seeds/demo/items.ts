@@ -33,12 +33,48 @@ const materials: Readonly<Record<Fabric, string>> = {
   lace: 'Cotton lace',
 };
 
-const hardMaterials: Partial<Record<GarmentKind, string>> = {
+/** Of kinds that are made of something else than the cloth they are drawn in. */
+const materialsOfKinds: Partial<Record<GarmentKind, string>> = {
   necklace: '18-carat plate',
   earrings: '18-carat plate',
   eyewear: 'Acetate',
   sneaker: 'Leather and canvas',
+  't-shirt': 'Cotton jersey',
 };
+
+/** The materials that names of garments mention, which the labels then have too; the first that fits. */
+const materialsOfNames: readonly (readonly [says: RegExp, material: string])[] = [
+  [/camel hair/i, 'Camel hair'],
+  [/chalk-stripe|flannel trousers/i, 'Wool flannel'],
+  [/flannel|brushed cotton/i, 'Brushed cotton'],
+  [/tuxedo/i, 'Wool and mohair'],
+  [/silk chiffon/i, 'Silk chiffon'],
+  [/silk crêpe/i, 'Silk crêpe'],
+  [/silk scarf/i, 'Silk twill'],
+  [/silk-jersey/i, 'Silk jersey'],
+  [/crêpe de chine/i, 'Crêpe de Chine'],
+  [/crêpe/i, 'Wool crêpe'],
+  [/lamé/i, 'Silk lamé'],
+  [/voile/i, 'Cotton voile'],
+  [/chambray/i, 'Cotton chambray'],
+  [/seersucker/i, 'Cotton seersucker'],
+  [/madras/i, 'Cotton madras'],
+  [/canvas /i, 'Cotton canvas'],
+  [/linen/i, 'Linen'],
+  [/merino|guernsey/i, 'Merino wool'],
+  [/lambswool/i, 'Lambswool'],
+  [/wool scarf/i, 'Wool'],
+  [/felt/i, 'Wool felt'],
+  [/panama/i, 'Toquilla straw'],
+  [/straw/i, 'Straw'],
+  [/^silver/i, 'Sterling silver'],
+  [/suede sneakers/i, 'Goat suede'],
+];
+
+function materialOf([kind, fabric, , , , observation]: GarmentRow): string {
+  const [, named] = materialsOfNames.find(([says]) => says.test(observation)) ?? [];
+  return named ?? materialsOfKinds[kind] ?? materials[fabric];
+}
 
 const shoes: readonly GarmentKind[] = ['pump', 'loafer', 'sneaker', 'sandal', 'ankle boots', 'tall boots'];
 const oneSize: readonly GarmentKind[] = [
@@ -66,7 +102,8 @@ function sizeOf(kind: GarmentKind, turn: number): string {
   return from(['36', '38', '38', '40']);
 }
 
-function seasonOf([kind, fabric]: GarmentRow): string {
+function seasonOf([kind, fabric, , , , observation]: GarmentRow): string {
+  if (/summer|straw|panama/i.test(observation)) return 'Spring/Summer';
   if (warm.includes(fabric) || kind === 'coat' || kind === 'tall boots') return 'Autumn/Winter';
   if (summer.includes(kind) || fabric === 'floral') return 'Spring/Summer';
   return 'All season';
@@ -153,7 +190,7 @@ export function itemOf(
   garment: GarmentRow,
   day: DemoDay,
 ): TenantExportItem {
-  const [kind, fabric, color, category, designers, observation, price] = garment;
+  const [kind, , color, category, designers, observation, price] = garment;
   const turn = turnOf(index, closet.firstNumber);
   const location = locationOf(garment, index);
   // The newest hang where they came in; what has been moved on has been here for longer than its last journey took.
@@ -174,7 +211,7 @@ export function itemOf(
     season: seasonOf(garment),
     location,
     bin,
-    material: hardMaterials[kind] ?? materials[fabric],
+    material: materialOf(garment),
     condition: conditions[turn % conditions.length] ?? '',
     notes: price > 3000 ? 'Insured separately; handle with gloves.' : '',
     declaredValueCents: price * 100,

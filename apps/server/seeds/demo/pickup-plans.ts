@@ -60,7 +60,7 @@ export const pickupPlans: readonly PickupPlan[] = [
     quantities: 'LESS_THAN_50',
     items: { AC: 2 },
     note: 'The summer things, everything in the hall closet.',
-    signed: ['Ottilie Vane', '11:40'],
+    signed: ['Clara Ames', '11:40'],
     statuses: {
       REQUEST: [11, '10:30'],
       CONFIRMED: [10, '09:00'],

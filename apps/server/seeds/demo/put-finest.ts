@@ -93,7 +93,7 @@ async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<
     note: 'The thread is drawn in; nothing is seen of it.',
     closes: found.map(({ id }) => id),
   });
-  await record(story.ago(44, '10:05'), {
+  await record(story.ago(45, '15:20'), {
     kind: 'REVIEW',
     grade: 'EXCELLENT',
     note: 'Looked at with the appraiser.',

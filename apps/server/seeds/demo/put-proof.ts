@@ -42,15 +42,29 @@ export async function putProof(
     .execute();
 }
 
-/** A name in one flowing line, and the stroke beneath it. */
+/** The height of each letter of the signature, in its order; the tail of one goes below the line. */
+const letters = [185, 48, 36, 128, 44, 52, -84, 40, 46, 24];
+const pointsOfLetter = 20;
+
+/** A loop for each letter, leaning to the right and smaller towards the end, and the stroke beneath them. */
 const demoSignature = [
-  Array.from({ length: 46 }, (_, step) => ({
-    x: 120 + step * 15,
-    y: Math.round(210 - 70 * Math.sin(step / 1.9) * (1 - step / 70) - step),
-  })),
+  letters.flatMap((height, index) =>
+    Array.from({ length: pointsOfLetter }, (_, step) => {
+      const turn = (step / pointsOfLetter) * 2 * Math.PI;
+      const rise = (height * (1 - Math.cos(turn))) / 2;
+      const way = index + step / pointsOfLetter;
+      const swing = (12 + Math.abs(height) / 9) * Math.sin(turn);
+      return {
+        x: Math.round(150 + 74 * way - 1.4 * way * way + swing + 0.32 * rise),
+        y: Math.round(232 - rise - 4 * way),
+      };
+    }),
+  ),
   [
-    { x: 180, y: 318 },
-    { x: 420, y: 300 },
-    { x: 790, y: 312 },
+    { x: 236, y: 316 },
+    { x: 330, y: 297 },
+    { x: 470, y: 284 },
+    { x: 640, y: 279 },
+    { x: 812, y: 262 },
   ],
 ];

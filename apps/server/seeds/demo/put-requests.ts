@@ -7,7 +7,9 @@ import { putAudit, putTransition } from './put-audit.ts';
 import { putProof } from './put-proof.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import { putCustody } from './put-custody.ts';
-import type { DeliveryPlan, PickupPlan, Plan, StatusMoment } from './requests-plan.ts';
+import { insertNumbered, type NumberOf } from './number-requests.ts';
+import { isPutOff, statesOf } from './request-states.ts';
+import type { DeliveryPlan, PickupPlan, Plan } from './requests-plan.ts';
 import type { DemoItem, Story, Trx } from './story.ts';
 
 export interface PutRequest {
@@ -28,18 +30,25 @@ export interface PutRequests {
 const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
 
 /** Writes all of them; those of a closet without any item left for them are left out, except plain pickups. */
-export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> {
+export async function putRequests(trx: Trx, story: Story, numberOf: NumberOf): Promise<PutRequests> {
   const deliveries = new Map<DeliveryPlan, PutRequest>();
   for (const plan of deliveryPlans) {
     const items = takeItems(story, plan);
-    if (items.length > 0) deliveries.set(plan, await putDelivery(trx, story, plan, items));
+    if (items.length > 0)
+      deliveries.set(plan, await putDelivery(trx, story, { plan, id: numberOf(plan) }, items));
   }
   const pickups: PutRequest[] = [];
   for (const plan of pickupPlans) {
     const linked = plan.withDelivery === undefined ? undefined : deliveryPlans[plan.withDelivery];
     const delivery = linked && deliveries.get(linked);
     if (linked !== undefined && delivery === undefined) continue;
-    const pickup = await putPickup(trx, story, plan, takeItems(story, plan), delivery?.id ?? null);
+    const pickup = await putPickup(
+      trx,
+      story,
+      { plan, id: numberOf(plan) },
+      takeItems(story, plan),
+      delivery?.id ?? null,
+    );
     pickups.push(pickup);
     // One that comes with a delivery is sent with it.
     if (delivery === undefined) await putCreation(trx, story, 'pickup', plan, pickup);
@@ -50,32 +59,6 @@ export async function putRequests(trx: Trx, story: Story): Promise<PutRequests> 
 function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
   const { items } = story.closets[plan.closet];
   return locationCodes.flatMap((location) => items.take(location, plan.items[location] ?? 0));
-}
-
-const onTheRoad: readonly string[] = ['ON_THE_WAY', 'IN_TRANSIT'];
-
-/** Whether the appointment of today was put off, as the facility is closed: then nothing is on the road for it. */
-function isPutOff({ dayIn, today }: Story, { day }: Pick<DeliveryPlan | PickupPlan, 'day'>): boolean {
-  return day === 0 && dayIn(0) > today;
-}
-
-/** Each state that a request has been in with its moment, oldest first, and the last of them. */
-function statesOf<Status extends string>(story: Story, plan: Plan<Status>) {
-  // The events before a past appointment are dated back from its day, those before a coming one from today.
-  const from = plan.day < 0 ? story.dayIn(plan.day) : story.today;
-  const statuses = Object.entries(plan.statuses) as [Status, StatusMoment][]; // as the plan declares them, whose type Object.entries loses
-  const reached = isPutOff(story, plan)
-    ? statuses.filter(([status]) => !onTheRoad.includes(status))
-    : statuses;
-  const states = reached.map(([status, [daysAgo, time]]) => ({
-    status,
-    at: story.openAgo(daysAgo, time, from),
-  }));
-  const [sent] = states;
-  const last = states.at(-1);
-  if (sent === undefined || last === undefined)
-    throw new Error('a request has at least the state it was sent in');
-  return { states, sent, last };
 }
 
 /** Inserts the columns that both kinds of requests share in their rows. */
@@ -228,19 +211,21 @@ function requestOf(
   return { id, clientId: row.client_id, addressId: row.address_id, place, items, sentAt: row.created_at };
 }
 
+interface Numbered<Of> {
+  readonly plan: Of;
+  readonly id: number;
+}
+
 export async function putDelivery(
   trx: Trx,
   story: Story,
-  plan: DeliveryPlan,
+  { plan, id }: Numbered<DeliveryPlan>,
   items: readonly DemoItem[],
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
   const day = story.dayIn(plan.day);
-  const { id } = await trx
-    .insertInto('deliveries')
-    .values({ ...row, delivery_date: plan.special ? null : day, special_date: plan.special ? day : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const dates = { delivery_date: plan.special ? null : day, special_date: plan.special ? day : null };
+  await insertNumbered(trx, 'deliveries', { ...row, ...dates, id });
   const request = requestOf(plan, id, row, items);
   const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
@@ -252,23 +237,20 @@ export async function putDelivery(
 export async function putPickup(
   trx: Trx,
   story: Story,
-  plan: PickupPlan,
+  { plan, id }: Numbered<PickupPlan>,
   items: readonly DemoItem[],
   deliveryId: number | null,
 ): Promise<PutRequest> {
   const row = await commonRow(trx, story, plan);
-  const { id } = await trx
-    .insertInto('pickups')
-    .values({
-      ...row,
-      delivery_id: deliveryId,
-      pickup_date: story.dayIn(plan.day),
-      quantities: plan.quantities,
-      item_types: [...(plan.itemTypes ?? itemTypesOf(items.map(({ categoryId }) => categoryId)))],
-      account_manager_notes: plan.managerNotes ?? '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await insertNumbered(trx, 'pickups', {
+    ...row,
+    id,
+    delivery_id: deliveryId,
+    pickup_date: story.dayIn(plan.day),
+    quantities: plan.quantities,
+    item_types: [...(plan.itemTypes ?? itemTypesOf(items.map(({ categoryId }) => categoryId)))],
+    account_manager_notes: plan.managerNotes ?? '',
+  });
   const request = requestOf(plan, id, row, items);
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
   await putParts(trx, story, 'pickup', plan, request, () => received);

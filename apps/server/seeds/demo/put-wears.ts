@@ -8,13 +8,13 @@ const counts = [11, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 
 
 const occasions = [
   ['Dinner at the Marshes’', 'Julian Marsh, Odette Marsh'],
-  ['Philharmonic', 'Ottilie Vane'],
+  ['Philharmonic', 'Clara Ames'],
   ['', ''],
-  ['Board meeting', ''],
-  ['Gallery opening', 'Ottilie Vane, Theo Lindqvist'],
+  ['Charity luncheon', ''],
+  ['Gallery opening', 'Clara Ames, Theo Lindqvist'],
   ['', ''],
   ['Lunch at the club', 'Marguerite Halloran'],
-  ['Weekend in the country', 'the Lindqvists'],
+  ['Supper in the country', 'the Lindqvists'],
 ] as const;
 
 /** Nothing in these last days, about which Home may ask. */

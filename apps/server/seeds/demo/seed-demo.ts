@@ -9,6 +9,7 @@ import type { DrawWhole } from './draw-photographs.ts';
 import type { Photograph } from './photographs.ts';
 import { shiftToToday } from './shift-to-today.ts';
 import { readMoving } from './moving-rows.ts';
+import { numberRequests } from './number-requests.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare } from './put-care.ts';
 import { putChecks } from './put-checks.ts';
@@ -133,7 +134,8 @@ async function putStory(
     timeZone: parts.facilityTimeZone,
     photographOf: async (clientId, itemId) => photographOf({ trx, now }, drawWhole, { clientId, itemId }),
   });
-  const { deliveries, pickups } = await putRequests(trx, story);
+  const numberOf = await numberRequests(trx, story);
+  const { deliveries, pickups } = await putRequests(trx, story, numberOf);
   await putPlaces(trx, story, deliveries);
   await putDemoDueBacks(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
@@ -149,7 +151,7 @@ async function putStory(
   await putInvitation(trx, story);
   await putRetired(trx, story, drawWhole);
   await putClaims(trx, story, parts.store);
-  await putTrips(trx, story);
+  await putTrips(trx, story, numberOf);
   await putWears(trx, story);
   await putPrices(trx, story);
   await putViews(trx, story);

@@ -75,6 +75,12 @@ describe("the demo's story agrees with itself: it", () => {
     );
   });
 
+  test.each(['deliveries', 'pickups'])('numbers %s in the order in which they were sent', async (table) => {
+    const earlier = `select id from (select id, created_at, lag(created_at) over (order by id) as before from ${table}) as each
+      where before > created_at`;
+    expect(await rows(earlier)).toEqual([]);
+  });
+
   test('has looked at each item on receipt on the day on which it came in', async () => {
     const receipts = await rows<{ checked: string; came: string }>(
       `select (checked_at at time zone 'America/New_York')::date as checked, (select (moved_at at time zone 'America/New_York')::date

@@ -38,7 +38,13 @@ export function ItemDetailsPage() {
               isReleased={isReleased}
               isAway={item.locations.code === 'AC'}
               claimOf={(finding) => (
-                <ClaimControl clientId={clientId} itemId={item.id} finding={finding} canOpen={!isReleased} />
+                <ClaimControl
+                  clientId={clientId}
+                  itemId={item.id}
+                  itemName={itemTitle(item)}
+                  finding={finding}
+                  canOpen={!isReleased}
+                />
               )}
             />
           </Suspense>
@@ -46,7 +52,7 @@ export function ItemDetailsPage() {
         whereabouts: (item, dialogs) => (
           <>
             <Whereabouts key={item.id} owner={{ userId, clientId }} item={item} {...dialogs} />
-            <LossControl clientId={clientId} itemId={item.id} />
+            <LossControl clientId={clientId} itemId={item.id} itemName={itemTitle(item)} />
           </>
         ),
         value: (item, { show, onShow, onClose }, isReleased) => (

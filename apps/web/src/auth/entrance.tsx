@@ -48,9 +48,9 @@ function Help({ isDemo }: { readonly isDemo: boolean }) {
       )}
       {mailbox && (
         <p className="w-full border-t border-hair pt-3 text-xs text-ink-3">
-          Emails are not sent yet.{' '}
+          Your emails arrive in a mailbox here.{' '}
           <a href="/mailbox" target="_blank" rel="noreferrer" className="text-link">
-            Read them in the mailbox
+            Open the mailbox
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>

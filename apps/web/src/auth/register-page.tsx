@@ -1,6 +1,5 @@
 import { register } from '@vestry/contract/auth/calls';
 import type { Invitation } from '@vestry/contract/auth/schemas';
-import { errorMessage } from '@vestry/contract/errors';
 import { validationMessages } from '@vestry/contract/validation';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { z } from 'zod/mini';
@@ -73,7 +72,6 @@ function LinkEnded() {
   return (
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2">This link no longer works</h1>
-      <Notice kind="warning">{errorMessage('LINK_ENDED')}</Notice>
       <p className="text-ink-2">
         An invitation works once, within seven days. If you have accepted it, sign in; otherwise, please ask
         for another.

@@ -46,7 +46,7 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
           <span className="block pt-1 text-sm text-ink-2">
             {credits === null
               ? `${dayText(periodStart)} to ${dayText(periodEnd)}`
-              : `${documentNames[kind]}, of invoice ${credits.number}`}
+              : `${documentNames[kind]} for invoice ${credits.number}`}
           </span>
         </span>
         <span className={`text-right figures ${status === 'VOID' ? 'text-ink-3 line-through' : ''}`}>

@@ -21,7 +21,10 @@ import { closuresFrom } from '../lib/data/closures-from.ts';
 import { groupBy } from '@vestry/contract/group-by';
 import { messageOf } from '../lib/transport/api-error.ts';
 import { saveFile } from '../lib/view/save-file.ts';
-import { sameDayIn } from '../ui/calendar-moves.ts';
+import { daysOfMonth, sameDayIn } from '../ui/calendar-moves.ts';
+import { blockedReasons } from '../ui/calendar-reasons.ts';
+import { ReasonList } from '../ui/calendar-reason-list.tsx';
+import type { CalendarVerdict } from '../ui/calendar-verdict.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -100,6 +103,14 @@ export function CalendarPage({ heading }: { readonly heading: ReactNode }) {
           <Agenda
             days={groupBy(entries, ({ firstDay }) => (firstDay < first ? first : firstDay))}
             closures={closures}
+          />
+          <ReasonList
+            id="closed-days"
+            label="Closed days"
+            reasons={blockedReasons(daysOfMonth(yearOf(day), monthOf(day)), (each) =>
+              closedVerdict(closures.get(each)),
+            )}
+            looked={null}
           />
         </div>
         {emptyMonth(
@@ -246,6 +257,10 @@ function SaveFile({ entries, clientId, first }: SaveFileProps) {
       Calendar file
     </button>
   );
+}
+
+function closedVerdict(reason: string | undefined): CalendarVerdict | null {
+  return reason === undefined ? null : { ok: false, message: reason === '' ? 'Closed' : `Closed: ${reason}` };
 }
 
 function monthOfDay(day: Day): [first: Day, last: Day] {

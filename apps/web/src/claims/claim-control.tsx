@@ -23,6 +23,7 @@ const OpenClaimDialog = lazy(async () => ({
 interface ClaimControlProps {
   readonly clientId: number;
   readonly itemId: number;
+  readonly itemName: string;
   /** Null for the loss of the item. */
   readonly finding: Finding | null;
   /** Whether a claim may be opened: the item is of the closet, and of a loss it is missing. */
@@ -30,7 +31,7 @@ interface ClaimControlProps {
 }
 
 /** Leads to the claim of a finding or of a loss, or opens one. */
-export function ClaimControl({ clientId, itemId, finding, canOpen }: ClaimControlProps) {
+export function ClaimControl({ clientId, itemId, itemName, finding, canOpen }: ClaimControlProps) {
   const { data } = useQuery(itemClaimsQuery(clientId, itemId));
   const canWrite = usePermission('closet.write')?.ok === true;
   const [isOpening, setOpening] = useState(false);
@@ -64,6 +65,7 @@ export function ClaimControl({ clientId, itemId, finding, canOpen }: ClaimContro
           <Opening
             clientId={clientId}
             itemId={itemId}
+            itemName={itemName}
             finding={finding}
             label={label}
             onClose={() => setOpening(false)}
@@ -91,12 +93,12 @@ function ClaimLink({ claim: { id, reference, status } }: { readonly claim: Claim
   );
 }
 
-type OpeningProps = Pick<ClaimControlProps, 'clientId' | 'itemId' | 'finding'> & {
+type OpeningProps = Pick<ClaimControlProps, 'clientId' | 'itemId' | 'itemName' | 'finding'> & {
   readonly label: string;
   readonly onClose: () => void;
 };
 
-function Opening({ clientId, itemId, finding, label, onClose }: OpeningProps) {
+function Opening({ clientId, itemId, itemName, finding, label, onClose }: OpeningProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const value = useQuery(itemValueQuery(clientId, itemId)).data?.value;
@@ -118,6 +120,7 @@ function Opening({ clientId, itemId, finding, label, onClose }: OpeningProps) {
   return (
     <OpenClaimDialog
       title={label}
+      itemName={itemName}
       cause={claimCauseText({ finding })}
       isLoss={finding === null}
       currency={value?.currency ?? 'USD'}

@@ -44,7 +44,7 @@ export function ClaimsPage() {
         <BackLink to={paths.insurance}>Insurance schedule</BackLink>
         <h1 className="display-1">Claims</h1>
         <p className="max-w-prose text-sm text-ink-2">
-          What is claimed of your insurer, for damage that a check found or for an item that is missing.
+          What is claimed from your insurer, for damage that a check found or for an item that is missing.
         </p>
       </div>
       <div>

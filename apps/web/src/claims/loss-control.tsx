@@ -6,15 +6,22 @@ import { ClaimControl } from './claim-control.tsx';
 interface LossControlProps {
   readonly clientId: number;
   readonly itemId: number;
+  readonly itemName: string;
 }
 
 /** Reports the loss of an item that is missing by its custody, or leads to the claim of one that was lost. */
-export function LossControl({ clientId, itemId }: LossControlProps) {
+export function LossControl({ clientId, itemId, itemName }: LossControlProps) {
   const now = useInfiniteQuery(itemCustodyQuery(clientId, itemId)).data?.pages[0]?.content[0];
   if (now === undefined) return null;
   return (
     <p className="text-sm empty:hidden">
-      <ClaimControl clientId={clientId} itemId={itemId} finding={null} canOpen={isMissing(now)} />
+      <ClaimControl
+        clientId={clientId}
+        itemId={itemId}
+        itemName={itemName}
+        finding={null}
+        canOpen={isMissing(now)}
+      />
     </p>
   );
 }

@@ -84,7 +84,7 @@ function Answer({ finding, changes }: AnswerProps) {
           onClick={() => confirming.start(finding.id)}
         >
           <span className="text-link">
-            Confirm<span className="sr-only">: {name}</span>
+            Confirm finding<span className="sr-only">: {name}</span>
           </span>
         </button>
       )}

@@ -21,6 +21,8 @@ const documents = 'An estimate for the repair, a receipt or a letter';
 
 interface OpenClaimDialogProps {
   readonly title: string;
+  /** 'Tea dress with a square neck' */
+  readonly itemName: string;
   /** The cause in words: 'Stain, moderate'. */
   readonly cause: string;
   readonly isLoss: boolean;
@@ -31,7 +33,8 @@ interface OpenClaimDialogProps {
 }
 
 /** Opens a claim, and says what it carries. */
-export function OpenClaimDialog({ title, cause, isLoss, currency, send, onClose }: OpenClaimDialogProps) {
+export function OpenClaimDialog(props: OpenClaimDialogProps) {
+  const { title, itemName, cause, isLoss, currency, send, onClose } = props;
   const id = useId();
   const [document, setDocument] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -62,16 +65,21 @@ export function OpenClaimDialog({ title, cause, isLoss, currency, send, onClose 
       }
     >
       <div className="grid gap-2 text-sm text-ink-2">
-        <p className="text-ink">{cause}</p>
+        <p className="text-ink">
+          <span className="font-mid">{itemName}</span>, {cause.toLowerCase()}
+        </p>
         <p>
           {isLoss
             ? 'The claim carries the last check with its photographs, where the item has been, its value and the documents.'
             : 'The claim includes the checks before and after, with their photographs, where the item has been, its value and its documents.'}
         </p>
-        <p>Without an amount, the value on that day is claimed.</p>
+        <p>
+          Without an amount, the item’s full value on the day {isLoss ? 'it was last seen' : 'of the finding'}{' '}
+          is claimed.
+        </p>
       </div>
       <form {...form.formProps} id={`${id}-form`} className="grid gap-1">
-        <MoneyFields amount={form.field('amount')} currency={form.field('currency')} />
+        <MoneyFields amount={form.field('amount')} currency={form.field('currency')} optional />
         <TextArea {...form.field('note')} optional limit={claimNoteMaxLength} />
         <DocumentField onFile={setDocument} sent={sent} what={documents} />
         {form.error !== null && <Notice kind="error">{form.error}</Notice>}

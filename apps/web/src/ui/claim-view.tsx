@@ -1,7 +1,7 @@
 import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
-import { claimEventNames, claimStatusFacts } from '@vestry/contract/claims/kinds';
+import { claimStatusFacts } from '@vestry/contract/claims/kinds';
 import type { Claim, HashedDocument } from '@vestry/contract/claims/schemas';
-import { claimCauseText } from '@vestry/contract/claims/words';
+import { claimCauseText, claimEventWords } from '@vestry/contract/claims/words';
 import { documentKindText } from '@vestry/contract/documents/words';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Money } from '@vestry/contract/valuations/rules';
@@ -75,7 +75,7 @@ function Facts({ claim }: Pick<ClaimViewProps, 'claim'>) {
     ['Cause', claimCauseText(claim)],
     [cause === 'FINDING' ? 'Found on' : 'Last seen on', dayWithYear(eventDay)],
     ['Claimed', moneyText(claimed)],
-    ['Settled with', moneyText(settled)],
+    ['Settled for', moneyText(settled)],
     ['Insurer', insurer],
     ['Their reference', insurerReference],
   ];
@@ -147,21 +147,31 @@ function DocumentButton({ document, onOpen }: DocumentButtonProps) {
 }
 
 /** The latest first. */
-function historyOf({ events }: Claim, day: ClaimViewProps['day']): DatedEntry[] {
-  return events.toReversed().map((event) => ({
+function historyOf(claim: Claim, day: ClaimViewProps['day']): DatedEntry[] {
+  return claim.events.toReversed().map((event) => ({
     key: event.id,
     time: event.at,
     day: day(event.at),
-    content: (
-      <>
-        {claimEventNames[event.kind]}
-        <span className="text-ink-2">, by {addedBy(event)}</span>
-        {event.text !== '' && (
-          <span className="block whitespace-pre-line wrap-anywhere text-ink-2">“{event.text}”</span>
-        )}
-      </>
-    ),
+    content: <HistoryLine claim={claim} event={event} />,
   }));
+}
+
+function HistoryLine({
+  claim,
+  event,
+}: Pick<ClaimViewProps, 'claim'> & { readonly event: Claim['events'][number] }) {
+  const { name, by } = claimEventWords(event.kind, claim);
+  return (
+    <>
+      {name}
+      <span className="text-ink-2">
+        , {by} {addedBy(event)}
+      </span>
+      {event.text !== '' && (
+        <span className="block whitespace-pre-line wrap-anywhere text-ink-2">“{event.text}”</span>
+      )}
+    </>
+  );
 }
 
 function addedBy({ by, byStaff }: { readonly by: string | null; readonly byStaff: boolean }): string {

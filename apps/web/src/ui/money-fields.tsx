@@ -12,13 +12,14 @@ const options = [...usual, ...currencyCodes.filter((code) => !usual.includes(cod
 interface MoneyFieldsProps {
   readonly amount: TextBinding;
   readonly currency: TextBinding;
+  readonly optional?: boolean;
 }
 
 /** An amount, and the currency that it is in. */
-export function MoneyFields({ amount, currency }: MoneyFieldsProps) {
+export function MoneyFields({ amount, currency, optional = false }: MoneyFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-6">
-      <TextField {...amount} inputMode="decimal" autoComplete="off" placeholder="0.00" />
+      <TextField {...amount} optional={optional} inputMode="decimal" autoComplete="off" placeholder="0.00" />
       <CurrencySelect {...currency} />
     </div>
   );

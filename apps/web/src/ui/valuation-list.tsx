@@ -65,7 +65,7 @@ export function ValuationList({ valuations, onOpen, onWithdraw, onRestore }: Val
               )}
               {withdrawn === null && withdraw !== null && (
                 <button type="button" className="text-link" onClick={withdraw}>
-                  Withdraw<span className="sr-only"> {named}</span>
+                  Withdraw value<span className="sr-only">: {named}</span>
                 </button>
               )}
               {withdrawn !== null && (

@@ -57,7 +57,7 @@ function Question({ clientId, question }: QuestionProps) {
         <p className="text-sm wrap-anywhere text-ink-2">
           {questionDaysText(question)}
           {guests !== '' && ` · With ${guests}`}
-          {items.length > 1 && ' · Tap what you left out'}
+          {items.length > 1 && ' · Choose what you left out'}
         </p>
         <ul
           aria-label="What was planned"

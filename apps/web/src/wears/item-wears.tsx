@@ -52,7 +52,7 @@ export function ItemWears({ clientId, itemId, isRecording, onRecord, onClose }: 
                       <span className="text-sm text-ink-2">{shortMonth(day)}</span>
                     </p>
                     <div className="min-w-0">
-                      {event !== '' && <p className="wrap-anywhere">{event}</p>}
+                      <p className="wrap-anywhere">{event === '' ? 'Worn' : event}</p>
                       <p className="text-sm wrap-anywhere text-ink-2">
                         {wornDayText(day)}
                         {guests !== '' && ` · With ${guests}`}

@@ -67,10 +67,10 @@ const wordsOf = (sources: Partial<EntrySources>) =>
   entriesOf(sources).map(({ name, detail }) => `${name}: ${detail}`);
 
 describe('the entries of a month', () => {
-  test('are in one order: by day, trips first, whole days before hours', () => {
+  test('are in one order: by day, whole days before hours, whatever their kind', () => {
     const words = wordsOf({
       trips: [trip('2026-11-28', '2026-12-02'), trip('2026-12-10', '2026-12-20', { id: 4, name: 'Rome' })],
-      deliveries: [delivery()],
+      deliveries: [delivery({ deliveryTimeRange: { start: '16:00', end: '18:00' } })],
       pickups: [pickup()],
       dates: [
         plan(9, 'Dinner', '2026-12-10T19:30:00'),
@@ -78,17 +78,19 @@ describe('the entries of a month', () => {
         plan(10, 'Dinner', '2026-12-10T19:30:00'),
         plan(6, 'Gala', wire('2026-12-10')),
         plan(5, 'Dinner', '2027-01-01T19:30:00'),
+        plan(7, 'Breakfast', '2026-12-10T08:30:00'),
       ],
       dueBacks: [due(2, '2026-12-10'), due(1, '2026-12-10', ''), due(4, '2026-12-31'), due(5, '2026-11-30')],
     });
     expect(words).toEqual([
       'Capri: Trip to Home',
       'Rome: Trip to Home',
-      'Delivery D-12: Morning, to Home',
-      'Pickup P-7: 9:00 AM to 11:30 AM, from Home',
       'Gala: 1 garment',
-      'Dinner: 7:30 PM, 3 garments',
       '2 items due back: Ferrand, W-1',
+      'Breakfast: 8:30 AM, 1 garment',
+      'Pickup P-7: 9:00 AM to 11:30 AM, from Home',
+      'Delivery D-12: 4:00 PM to 6:00 PM, to Home',
+      'Dinner: 7:30 PM, 3 garments',
       '1 item due back: Ferrand',
     ]);
   });

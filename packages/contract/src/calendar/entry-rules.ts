@@ -1,7 +1,7 @@
 /** The entries of the month calendar: trips, deliveries, pickups, plans and items due back (capabilities, Trips and seasons). */
-import { arrivalText } from './arrival-rules.ts';
+import { arrivalText, usualHours } from './arrival-rules.ts';
 import type { DueBack } from '../custody/due-schemas.ts';
-import { compareEventTimes, parseEventTime } from '../dates/rules.ts';
+import { parseEventTime } from '../dates/rules.ts';
 import type { DateEntry } from '../dates/schemas.ts';
 import type { Photo } from '../photos/schemas.ts';
 import type { Delivery } from '../requests/delivery/schemas.ts';
@@ -15,7 +15,7 @@ import { compareDays, fromWire, type Day } from './day.ts';
 import type { TimeOfDay } from './schemas.ts';
 import { formatTime } from './time.ts';
 
-/** In the order of a day. */
+/** In the order of a day, for those that begin at the same time. */
 export const entryKinds = ['trip', 'delivery', 'pickup', 'plan', 'dueBack'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -27,6 +27,8 @@ export interface MonthEntry {
   readonly lastDay: Day;
   /** `HH:mm` of a plan; null for whole days. */
   readonly time: string | null;
+  /** `HH:mm` of a plan or a visit, by which a day is ordered; null for whole days. */
+  readonly begins: string | null;
   readonly name: string;
   /** One line. */
   readonly detail: string;
@@ -66,12 +68,12 @@ export function entriesOn(entries: readonly MonthEntry[], day: Day): MonthEntry[
   return entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** By the first day; within it the kinds in their order, whole days before hours. */
+/** By the first day; within it whole days before hours, and the kinds in their order. */
 function compareEntries(a: MonthEntry, b: MonthEntry): number {
   return (
     compareDays(a.firstDay, b.firstDay) ||
+    (a.begins ?? '').localeCompare(b.begins ?? '') ||
     entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) ||
-    compareEventTimes({ day: a.firstDay, time: a.time }, { day: b.firstDay, time: b.time }) ||
     compareDays(b.lastDay, a.lastDay) ||
     a.id - b.id
   );
@@ -120,7 +122,7 @@ function statusOf(isCanceled: boolean, isTentative: boolean): 'CANCELLED' | 'TEN
   return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-const plain = { time: null, isCanceled: false, isTentative: false, sequence: 0 } as const;
+const plain = { time: null, begins: null, isCanceled: false, isTentative: false, sequence: 0 } as const;
 
 function tripEntry(trip: Trip): MonthEntry[] {
   const [firstDay, lastDay] = [fromWire(trip.firstDay), fromWire(trip.lastDay)];
@@ -202,6 +204,7 @@ function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
       id,
       firstDay: day,
       lastDay: day,
+      begins: (range ?? usualHours[time]).start.slice(0, 5),
       isCanceled,
       isTentative,
       sequence: version,
@@ -240,6 +243,7 @@ function planEntries(dates: readonly DateEntry[], trips: readonly MonthEntry[]):
         firstDay: at.day,
         lastDay: at.day,
         time: at.time,
+        begins: at.time,
         images: entries.map(({ item }) => item.image),
         detail: at.time === null ? garments : `${formatTime(at.time)}, ${garments}`,
       },

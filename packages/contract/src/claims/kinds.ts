@@ -29,15 +29,6 @@ export const claimStatusFacts: Readonly<Record<ClaimStatus, ClaimStatusFacts>> =
 export const claimEventKinds = [...claimStatuses, 'NOTE'] as const;
 export type ClaimEventKind = (typeof claimEventKinds)[number];
 
-export const claimEventNames: Readonly<Record<ClaimEventKind, string>> = {
-  OPEN: 'Opened',
-  SUBMITTED: 'Submitted to the insurer',
-  SETTLED: 'Settled',
-  DECLINED: 'Declined',
-  WITHDRAWN: 'Withdrawn',
-  NOTE: 'Note',
-};
-
 /** The number by which people name a claim: 'C-12'. */
 export function claimReference(id: number): string {
   return `C-${id}`;

@@ -1,9 +1,9 @@
 import type { GarmentRow } from './garment.ts';
 
 export const tailoring: readonly GarmentRow[] = [
-  ['coat', 'wool', 'Camel', 'Coats', 'Pryne & Calder', 'Wrap coat, pure camel hair', 3400],
+  ['coat', 'wool', 'Camel', 'Coats', 'Pryne & Calder', 'Single-breasted coat, pure camel hair', 3400],
   ['coat', 'wool', 'Black', 'Coats', 'Thornwick Hall', 'Evening coat with satin lapels', 2900],
-  ['coat', 'herringbone', 'Grey', 'Coats', 'Henrik Dahlmann', 'Double-breasted overcoat', 2450],
+  ['coat', 'herringbone', 'Grey', 'Coats', 'Henrik Dahlmann', 'Single-breasted overcoat', 2450],
   ['coat', 'tweed', 'Forest', 'Coats', 'Kestrel & Moor', 'Country coat, leather buttons', 1950, 'Rust'],
   ['coat', 'check', 'Navy', 'Coats', 'Henrik Dahlmann', 'Windowpane topcoat', 2150, 'Cream'],
   ['coat', 'wool', 'Red', 'Coats', 'Maison Aurelle', 'Princess-line coat, horn buttons', 3100],
@@ -17,9 +17,9 @@ export const tailoring: readonly GarmentRow[] = [
     4600,
   ],
   ['trench', 'plain', 'Beige', 'Trench Coats', 'Oberline', 'Trench, storm flap, removable lining', 1680],
-  ['trench', 'plain', 'Navy', 'Trench Coats', 'Oberline', 'Short trench, belt kept in the pocket', 1420],
+  ['trench', 'plain', 'Navy', 'Trench Coats', 'Oberline', 'Belted trench, storm flap', 1420],
   ['trench', 'leather', 'Black', 'Trench Coats', 'Amory Wrenfield', 'Leather trench, treated March', 3850],
-  ['jacket', 'leather', 'Black', 'Jackets', 'Amory Wrenfield', 'Biker jacket, silver hardware', 2280],
+  ['jacket', 'leather', 'Black', 'Jackets', 'Amory Wrenfield', 'Leather jacket, stand collar', 2280],
   [
     'jacket',
     'tweed',
@@ -32,11 +32,11 @@ export const tailoring: readonly GarmentRow[] = [
   ],
   ['jacket', 'denim', 'Sky', 'Jackets', 'Kestrel & Moor', 'Washed denim jacket', 390],
   ['jacket', 'suede', 'Brown', 'Jackets', 'Amory Wrenfield', 'Suede blouson', 1750],
-  ['jacket', 'velvet', 'Purple', 'Jackets', 'Sablière', 'Smoking jacket, frog fastening', 1580],
-  ['blazer', 'plain', 'Navy', 'Blazers', 'Pryne & Calder', 'Single-breasted blazer, gilt buttons', 1320],
+  ['jacket', 'velvet', 'Purple', 'Jackets', 'Sablière', 'Velvet blouson, satin lining', 1580],
+  ['blazer', 'plain', 'Navy', 'Blazers', 'Pryne & Calder', 'Double-breasted blazer', 1320],
   ['blazer', 'stripe', 'Charcoal', 'Blazers', 'Henrik Dahlmann', 'Chalk-stripe blazer', 1460, 'Silver'],
   ['blazer', 'check', 'Beige', 'Blazers', 'Kestrel & Moor', 'Guncheck blazer, elbow patches', 990, 'Brown'],
-  ['blazer', 'velvet', 'Forest', 'Blazers', 'Sablière', 'Dinner blazer, shawl collar', 1690],
+  ['blazer', 'velvet', 'Forest', 'Blazers', 'Sablière', 'Double-breasted dinner blazer', 1690],
   ['blazer', 'plain', 'White', 'Blazers', 'Isolde Vernay', 'Summer blazer, cleaned in June', 1180],
   ['blazer', 'herringbone', 'Brown', 'Blazers', 'Thornwick Hall', 'Hacking jacket, double vent', 1240],
   ['suit', 'wool', 'Charcoal', 'Suits', 'Henrik Dahlmann', 'Two-piece suit, trousers let out', 2850],

@@ -1,8 +1,8 @@
 /** A claim on paper: what is claimed and why, both checks with their photographs, custody, value and documents. */
 import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
-import { claimEventNames, claimStatusFacts } from '@vestry/contract/claims/kinds';
+import { claimStatusFacts } from '@vestry/contract/claims/kinds';
 import type { Claim, ClaimCheck, HashedDocument } from '@vestry/contract/claims/schemas';
-import { claimCauseText } from '@vestry/contract/claims/words';
+import { claimCauseText, claimEventWords } from '@vestry/contract/claims/words';
 import { documentKindText } from '@vestry/contract/documents/words';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Money } from '@vestry/contract/valuations/rules';
@@ -82,7 +82,7 @@ function putClaim(paper: Paper, claim: Claim, dayOf: DayOfMoment): void {
     ['Claimed', moneyText(claimed)],
     ['Value on that day', moneyText(value)],
     ['Status', claimStatusFacts[status].word],
-    ['Settled with', moneyText(settled)],
+    ['Settled for', moneyText(settled)],
     ['Opened on', dayOf(openedAt)],
     ['Insurer', insurer],
     ['Reference of the insurer', insurerReference],
@@ -131,7 +131,7 @@ function putDocuments(paper: Paper, documents: readonly HashedDocument[]): void 
   });
 }
 
-function putHistory(paper: Paper, { events }: Claim, operator: string, dayOf: DayOfMoment): void {
+function putHistory(paper: Paper, claim: Claim, operator: string, dayOf: DayOfMoment): void {
   putHeading(paper, 'History');
   putTable(paper, {
     columns: [
@@ -139,13 +139,13 @@ function putHistory(paper: Paper, { events }: Claim, operator: string, dayOf: Da
       { label: 'Event', share: 0.28 },
       { label: 'Words', share: 0.48 },
     ],
-    rows: events.map(({ kind, text, by, byStaff, at }) => ({
-      cells: [
-        dayOf(at),
-        cellOf([claimEventNames[kind], body], [byStaff ? operator : (by ?? 'A former user'), small]),
-        oneLine(text),
-      ],
-    })),
+    rows: claim.events.map(({ kind, text, by, byStaff, at }) => {
+      const words = claimEventWords(kind, claim);
+      const author = byStaff ? operator : (by ?? 'a former user');
+      return {
+        cells: [dayOf(at), cellOf([words.name, body], [`${words.by} ${author}`, small]), oneLine(text)],
+      };
+    }),
     gap: 6,
   });
 }

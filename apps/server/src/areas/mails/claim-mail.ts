@@ -30,7 +30,7 @@ export const claimMoved: MailTemplate<MailedClaim> = (
   { recipientName, ...claim },
 ) => ({
   subject: `${headlineOf(claim)}: ${itemLine(claim.item)}`,
-  preheader: claim.status === 'SETTLED' ? `Settled with ${claim.settled}` : claim.cause,
+  preheader: claim.status === 'SETTLED' ? `Settled for ${claim.settled}` : claim.cause,
   heading: headlineOf(claim),
   parts: [
     `Hello ${recipientName},`,

@@ -57,7 +57,7 @@ export function WhereStep({ form, onHotel, children }: WhereStepProps) {
       <div className="grid content-start">
         {days === null ? (
           <p className="border-t border-hair py-5 text-ink-2">
-            Choose the days: we then say when your items arrive and when we fetch them.
+            Choose the days and we will say when your items arrive and when we collect them.
           </p>
         ) : plans === null ? (
           <Skeleton className="h-40" />

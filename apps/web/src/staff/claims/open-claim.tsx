@@ -19,10 +19,11 @@ import { itemClaimsQuery, sendDocument } from './queries.ts';
 interface ItemKey {
   readonly clientId: number;
   readonly itemId: number;
+  readonly itemName: string;
 }
 
 /** The claims of an item, and the way to report its loss. */
-export function ItemClaims({ clientId, itemId }: ItemKey) {
+export function ItemClaims({ clientId, itemId, itemName }: ItemKey) {
   const query = useQuery(itemClaimsQuery(clientId, itemId));
   return (
     <section aria-label="Claims" className="grid gap-3">
@@ -40,7 +41,7 @@ export function ItemClaims({ clientId, itemId }: ItemKey) {
               </ul>
             )}
             {content.every(({ cause, status }) => cause !== 'LOSS' || isFinal(status)) && (
-              <OpenClaim clientId={clientId} itemId={itemId} finding={null} />
+              <OpenClaim clientId={clientId} itemId={itemId} itemName={itemName} finding={null} />
             )}
           </>
         )}
@@ -69,14 +70,15 @@ interface FindingClaimProps extends ItemKey {
 }
 
 /** The claim of a finding, or the way to open one. */
-export function FindingClaim({ clientId, itemId, finding }: FindingClaimProps) {
+export function FindingClaim({ clientId, itemId, itemName, finding }: FindingClaimProps) {
   const { data } = useQuery(itemClaimsQuery(clientId, itemId));
   if (data === undefined) return null;
   const claim = data.content.find(
     ({ finding: claimed, status }) =>
       claimed?.id === finding.id && status !== 'DECLINED' && status !== 'WITHDRAWN',
   );
-  if (claim === undefined) return <OpenClaim clientId={clientId} itemId={itemId} finding={finding} />;
+  if (claim === undefined)
+    return <OpenClaim clientId={clientId} itemId={itemId} itemName={itemName} finding={finding} />;
   return (
     <Link
       to={staffPaths.claim}
@@ -95,7 +97,7 @@ interface OpenClaimProps extends ItemKey {
   readonly finding: Finding | null;
 }
 
-function OpenClaim({ clientId, itemId, finding }: OpenClaimProps) {
+function OpenClaim({ clientId, itemId, itemName, finding }: OpenClaimProps) {
   const mayOpen = useMay('staff.requests');
   const [isOpening, setOpening] = useState(false);
   const label = finding === null ? 'Report a loss' : 'Open a claim';
@@ -126,6 +128,7 @@ function OpenClaim({ clientId, itemId, finding }: OpenClaimProps) {
       {isOpening && (
         <OpenClaimDialog
           title={label}
+          itemName={itemName}
           cause={claimCauseText({ finding })}
           isLoss={finding === null}
           currency="USD"

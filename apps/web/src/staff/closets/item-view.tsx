@@ -54,7 +54,7 @@ export function ItemPage() {
                   Passport
                 </Link>
               </p>
-              <ItemClaims clientId={clientId} itemId={itemId} />
+              <ItemClaims clientId={clientId} itemId={itemId} itemName={title} />
               {mayWork && <ItemActions clientId={clientId} item={item} />}
             </div>
           </div>

@@ -11,6 +11,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FindingClaim } from '../claims/open-claim.tsx';
 import { ProposeModal } from '../care/propose-modal.tsx';
 import { useMay } from '../queries.ts';
+import { itemTitle } from '../words/item-words.ts';
 import { itemWords } from '../words/words.ts';
 import type { CheckSubject } from './check-draft.ts';
 import { ChecksList } from './checks-list.tsx';
@@ -126,7 +127,12 @@ function OpenFindings({ clientId, item, condition }: OpenFindingsProps) {
                   </span>
                 </button>
               )}
-              <FindingClaim clientId={clientId} itemId={item.id} finding={finding} />
+              <FindingClaim
+                clientId={clientId}
+                itemId={item.id}
+                itemName={itemTitle(item)}
+                finding={finding}
+              />
             </div>
           </li>
         ))}

@@ -8,7 +8,8 @@ import {
   settleClaim,
   submitClaim,
 } from '@vestry/contract/staff/claims/calls';
-import { claimEventNames, claimStatusFacts } from '@vestry/contract/claims/kinds';
+import { claimStatusFacts } from '@vestry/contract/claims/kinds';
+import { claimEventWords } from '@vestry/contract/claims/words';
 import { formatMoney } from '@vestry/contract/format/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -247,7 +248,7 @@ describe('the paper for the insurer', () => {
       'Photograph 1',
       chain[0]?.hash.toString('hex') ?? '',
       ...claim.documents.flatMap(({ name, sha256 }) => [name, sha256]),
-      ...claim.events.flatMap(({ kind, text: said }) => [claimEventNames[kind], said]),
+      ...claim.events.flatMap(({ kind, text: said }) => [claimEventWords(kind, claim).name, said]),
       'Appraisal',
     ];
     expect(words.filter((each) => !text.includes(plain(each)))).toEqual([]);

@@ -1,0 +1,53 @@
+/** Numbers the requests of the demo in the order in which they were sent, as a real facility would have. */
+import { sql } from 'kysely';
+import { deliveryPlans } from './delivery-plans.ts';
+import { pickupPlans } from './pickup-plans.ts';
+import { sentAt } from './request-states.ts';
+import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
+import type { Story, Trx } from './story.ts';
+import { tripPlans } from './trip-plans.ts';
+
+type RequestPlan = DeliveryPlan | PickupPlan;
+
+/** The id of the request of a plan. */
+export type NumberOf = (plan: RequestPlan) => number;
+
+export async function numberRequests(trx: Trx, story: Story): Promise<NumberOf> {
+  const ids = new Map([
+    ...(await numberThose(trx, story, 'deliveries', [
+      ...deliveryPlans,
+      ...tripPlans.map(({ delivery }) => delivery),
+    ])),
+    ...(await numberThose(trx, story, 'pickups', [...pickupPlans, ...tripPlans.map(({ back }) => back)])),
+  ]);
+  return (plan) => {
+    const id = ids.get(plan);
+    if (id === undefined) throw new Error(`a request to ${plan.address} has no number`);
+    return id;
+  };
+}
+
+async function numberThose(
+  trx: Trx,
+  story: Story,
+  table: 'deliveries' | 'pickups',
+  plans: readonly RequestPlan[],
+): Promise<[RequestPlan, number][]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id
+    FROM generate_series(1, ${plans.length}::int)`.execute(trx);
+  return plans
+    .toSorted((a, b) => sentAt(story, a).getTime() - sentAt(story, b).getTime())
+    .map((plan, index) => [plan, rows[index]?.id ?? 0]);
+}
+
+/** Inserts a request under a number of `numberRequests`. */
+export async function insertNumbered(
+  trx: Trx,
+  table: 'deliveries' | 'pickups',
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  await sql`INSERT INTO ${sql.table(table)} (${columns}) OVERRIDING SYSTEM VALUE
+    VALUES (${sql.join(Object.values(row))})`.execute(trx);
+}
