@@ -116,5 +116,5 @@ test('a production start on an empty folder has no demo; the link that one comma
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

@@ -49,14 +49,13 @@ export function ModalDialog({ isOpen, onClose, title, children, size = 'sm', act
           </header>
           <UnsavedPlaceContext value={place}>
             {/* The edge is room for the rings of what has the focus. */}
-            <div
-              ref={scrollByKeys}
-              className={`rule-below -m-2 grid content-start overflow-y-auto p-2 ${gap}`}
-            >
+            <div ref={scrollByKeys} className={`-m-2 grid content-start overflow-y-auto p-2 ${gap}`}>
               {children}
             </div>
           </UnsavedPlaceContext>
-          {actions !== undefined && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+          {actions !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hair pt-6">{actions}</footer>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -34,23 +34,14 @@ export function PhotoStrip({ photos, most, count, size = 'even', trueColor = fal
   );
 }
 
-type PhotoPlacesProps = Pick<PhotoStripProps, 'photos'> & {
-  /** Beside text, with nothing below: fewer end where the line ends. */
-  readonly atEnd?: boolean;
-};
-
 /** The same in a list, where every line has the same four places: what does not fit is counted in the last of them. */
-export function PhotoPlaces({ photos, atEnd = false }: PhotoPlacesProps) {
+export function PhotoPlaces({ photos }: Pick<PhotoStripProps, 'photos'>) {
   const places = 4;
   const shown = photos.slice(0, photos.length > places ? places - 1 : places);
   return (
-    <span
-      className={`flex max-w-84 gap-2 *:w-[calc((100%-var(--spacing)*6)/4)] *:flex-none ${atEnd ? 'tablet:justify-end' : ''}`}
-    >
+    <span className="grid max-w-84 grid-cols-4 gap-2">
       {shown.map((photo, index) => (
-        <span key={photo?.url ?? index}>
-          <Photo photo={photo} alt="" slot={thumbSlot} />
-        </span>
+        <Photo key={photo?.url ?? index} photo={photo} alt="" slot={thumbSlot} />
       ))}
       {photos.length > places && (
         <span className="grid place-items-center bg-ground text-sm text-ink-2 figures">

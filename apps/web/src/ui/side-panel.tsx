@@ -31,7 +31,7 @@ export function SidePanel({ isOpen, onClose, title, children, foot, isMenu = fal
   return (
     <ModalOverlay {...overlayProps} isOpen={isOpen} className="scrim">
       <Modal
-        className={`panel fixed inset-y-0 right-0 w-full border-l border-hair bg-paper ${isMenu ? 'tablet:max-w-menu' : 'max-w-panel'}`}
+        className={`panel fixed inset-y-0 right-0 w-full border-l border-hair bg-paper ${isMenu ? 'max-w-menu' : 'max-w-panel'}`}
       >
         <Dialog className="flex h-full flex-col outline-none">
           <header className="flex items-center justify-between gap-4 px-6 py-6">

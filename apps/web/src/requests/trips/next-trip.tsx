@@ -39,7 +39,7 @@ export function NextTrip() {
             {trip.delivery.requestAddress.label}, {trip.delivery.requestAddress.city}
           </p>
         </div>
-        <PhotoPlaces atEnd photos={trip.delivery.itemDTO.map(({ image }) => image ?? undefined)} />
+        <PhotoPlaces photos={trip.delivery.itemDTO.map(({ image }) => image ?? undefined)} />
       </div>
     </PageSection>
   );

@@ -133,7 +133,7 @@ function Row({ trip }: { readonly trip: Trip }) {
           {stage !== 'CANCELED' && stage !== 'OVER' && ` · ${countdown(days, today)}`}
         </p>
       </div>
-      <PhotoPlaces atEnd photos={delivery.itemDTO.map(({ image }) => image ?? undefined)} />
+      <PhotoPlaces photos={delivery.itemDTO.map(({ image }) => image ?? undefined)} />
     </li>
   );
 }
