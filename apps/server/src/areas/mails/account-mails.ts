@@ -160,11 +160,13 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
   const words =
     side === 'current'
       ? {
+          heading: 'Confirm your change of email address',
           request: `Someone who knows your password has asked to sign in at ${brand.name} with ${newEmail} from now on, instead of this address.`,
           when: 'The change is made once it is confirmed at both addresses, within 24 hours. Until then, nothing changes.',
           notYou: `If this was not you, open the link and withdraw the change, choose a new password, and call us at ${brand.supportPhone}.`,
         }
       : {
+          heading: 'Confirm the new address',
           request: `Someone has asked to sign in at ${brand.name} with this address from now on.`,
           when: 'The change is made once it is confirmed at both the current and the new address, within 24 hours.',
           notYou:
@@ -173,7 +175,7 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
   return {
     subject: `Confirm your new email address at ${brand.name}`,
     preheader: 'The change is made once both addresses confirm it.',
-    heading: 'Confirm the new address',
+    heading: words.heading,
     parts: [
       words.request,
       words.when,
@@ -199,10 +201,10 @@ export const emailTaken: MailTemplate<object> = ({ brand, publicOrigin }) => ({
 
 export const emailChanged: MailTemplate<{ readonly newEmail: string }> = ({ brand }, { newEmail }) => ({
   subject: `Your ${brand.name} email address was changed`,
-  preheader: 'From now on you sign in with the new one.',
+  preheader: 'You now sign in with the new one.',
   heading: 'Your email address was changed',
   parts: [
-    `From now on you sign in with ${newEmail}. This address can no longer be used to sign in.`,
+    `You now sign in with ${newEmail}. The address that this email was sent to can no longer be used.`,
     `If this was not you, call us at ${brand.supportPhone} at once.`,
   ],
 });

@@ -107,13 +107,26 @@ function partHtml(part: MailPart, brand: MailBrand): Html {
   return button(part.action);
 }
 
-/** The telephone number of the brand stays on one line. */
+/** The telephone number of the brand and an email address stay on one line. */
 function paragraph(text: string, { supportPhone }: MailBrand): Html {
   const [before, ...after] = supportPhone === undefined ? [text] : text.split(supportPhone);
-  const numbered = after.map((rest) => html`<span style="white-space:nowrap;">${supportPhone}</span>${rest}`);
+  const numbered = after.map(
+    (rest) => html`<span style="white-space:nowrap;">${supportPhone}</span>${addressed(rest)}`,
+  );
   return html`<p class="ink" style="margin:0 0 16px;color:${ink};white-space:pre-line;">
-    ${before}${numbered}
+    ${addressed(before ?? '')}${numbered}
   </p> `;
+}
+
+/** Sets each email address in a block of its own, which moves to the next line as a whole and breaks only where a line is too short for it. */
+function addressed(text: string): Html[] {
+  return text
+    .split(/(\S+@\S+)/u)
+    .map((part, index) =>
+      index % 2 === 0
+        ? html`${part}`
+        : html`<span style="display:inline-block;max-width:100%;">${part}</span>`,
+    );
 }
 
 function quotation({ by, quote }: Quotation): Html {

@@ -134,6 +134,16 @@ describe('a rendered mail', () => {
     }
   });
 
+  it('keeps an email address of a sentence together, and a line that is too short for it breaks it', () => {
+    const { html } = renderMail(
+      brand,
+      withParts('You now sign in with ada@marsh.example. Call 1-833 344 8686.'),
+    );
+    expect(html.replaceAll('\u200B', '')).toContain(
+      'with <span style="display:inline-block;max-width:100%;">ada@marsh.example.</span> Call <span style="white-space:nowrap;">1-833 344 8686</span>.',
+    );
+  });
+
   it('leaves out what is not given', () => {
     const { html, text } = renderMail({ name: 'Vestry' }, { ...content, heading: 'Hello', parts: [] });
     expect(text).toBe('Hello\n\n-- \nVestry\n');
