@@ -193,7 +193,8 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 }
 
 function opening(type: RequestMailKind, request: MailedRequest): string {
-  const { kind, specialDay, day, otherItems, door } = request;
+  const { kind, specialDay, day, items, otherItems, door } = request;
+  const { messages } = requestDefinitions[kind];
   const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
   const next =
     day === null && specialDay !== null
@@ -207,13 +208,15 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
     case 'requestConfirmed':
       return `${named} is confirmed.`;
     case 'requestOnTheWay':
-      return atDoor(type, request)?.opening ?? requestDefinitions[kind].messages.onTheWay;
+      return (atDoor(type, request)?.opening ?? messages.onTheWay)(items.length);
     case 'requestComplete':
-      return requestDefinitions[kind].messages[otherItems.length === 0 ? 'complete' : 'completeInPart'];
+      return otherItems.length === 0
+        ? messages.complete(items.length)
+        : messages.completeInPart(otherItems.length);
     case 'requestCanceled':
-      return `${named} has been canceled.${door === null ? '' : ` ${requestDefinitions[kind].messages.inVain}`}`;
+      return `${named} has been canceled.${door === null ? '' : ` ${messages.inVain(items.length)}`}`;
     case 'requestReminder':
-      return requestDefinitions[kind].messages.tomorrow;
+      return messages.tomorrow(items.length);
   }
 }
 

@@ -100,7 +100,7 @@ describe('a delivery at the door', () => {
     const seen = await app.call({ method: 'GET', url: `/visits/delivery/${stop.id}`, as: client.owner });
     expect(dataOf(getVisit, seen).remainingNumbers).toEqual(['VC-2']);
     const mail = await lastMail();
-    expect(mail).toMatch(/refused at the door are on their way back to us/);
+    expect(mail).toMatch(/refused at the door is on its way back to us/);
     expect(mail).toMatch(/Signed by:? *Ada Marsh, /);
     expect(mail).toMatch(/1 item refused at the door[^]*VC-2/);
   });
