@@ -93,7 +93,7 @@ export const mailSamples: Samples = {
       headline: pickupStatusTable.IN_TRANSIT.headline,
       editableUntil: null,
       otherItems: sampleItems(4).slice(3),
-      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', detail: 'Mira Marsh' },
+      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Mira Marsh' },
     },
   },
   requestComplete: {
@@ -115,13 +115,13 @@ export const mailSamples: Samples = {
       headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
       otherItems: sampleItems(4).slice(3),
-      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', detail: 'Mira Marsh' },
+      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Mira Marsh' },
     },
     leftWith: {
       ...delivery,
       headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
-      door: { outcome: 'LEFT_WITH', time: 'Dec 3, 10:42 AM', detail: 'The doorman' },
+      door: { outcome: 'LEFT_WITH', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'The doorman' },
     },
   },
   requestCanceled: {
@@ -130,7 +130,7 @@ export const mailSamples: Samples = {
       ...delivery,
       headline: deliveryStatusTable.CANCELED.headline,
       editableUntil: null,
-      door: { outcome: 'NOBODY', time: 'Dec 3, 10:42 AM', detail: 'Rang three times' },
+      door: { outcome: 'NOBODY', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Rang three times' },
     },
   },
   requestReminder: { delivery: { ...delivery, ...confirmed, editableUntil: null, items: sampleItems(1) } },

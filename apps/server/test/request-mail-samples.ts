@@ -77,7 +77,7 @@ export const delivery: MailedRequest = {
   trip: null,
   quote: sampleQuote,
   editableUntil: toDay('2026-12-01'),
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
+  url: 'https://wardrobe.example.com/admin/request-history/delivery?panel=delivery-detail&panelId=12',
 };
 export const pickup: MailedRequest = {
   ...delivery,
@@ -86,7 +86,7 @@ export const pickup: MailedRequest = {
   reference: 'P-7',
   items: sampleItems(2),
   fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/pick-up',
+  url: 'https://wardrobe.example.com/admin/request-history/pick-up?panel=pickup-detail&panelId=7',
 };
 export const trip: MailedRequest['trip'] = {
   name: 'Capri',

@@ -62,6 +62,8 @@ export interface MailedDoor {
   readonly outcome: VisitOutcome;
   /** 'Nov 20, 3:05 PM' */
   readonly time: string;
+  /** '3:05 PM' */
+  readonly clock: string;
   /** Who signed, or with whom the items were left, or why nothing changed hands. */
   readonly detail: string;
 }
@@ -104,15 +106,15 @@ export interface MailedRequest extends Appointment {
   readonly quote: FrozenQuote | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
-  readonly historyUrl: string;
+  readonly url: string;
 }
 
 /** The mail of each kind. */
 export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
   return (frame, request) => {
     const heading = headingOf(type, request);
-    const { kind, recipientName, reference, historyUrl, items, otherItems, fetchedItems, address, door } =
-      request;
+    const { kind, recipientName, reference, url, items, otherItems, fetchedItems, address, door } = request;
+    const isInVain = type === 'requestCanceled' && door !== null;
     return {
       subject: `${heading} (${reference})`,
       preheader: [type === 'requestComplete' ? '' : when(request), address]
@@ -133,14 +135,14 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
         ...(type === 'requestComplete' ? [] : itemPart(fetchedItems, fetchedItemsAre)),
         {
           facts: [
-            ...requestFacts(request),
             ...doorFacts(kind, door),
+            ...requestFacts(request),
             [requestKindFacts[kind].label, reference],
           ],
         },
         ...pricePart(type, request),
         ...closing(type, request, frame),
-        { action: { label: 'See the request', url: historyUrl } },
+        { action: { label: isInVain ? 'Request again' : 'See the request', url } },
       ],
     } satisfies MailContent;
   };
@@ -195,7 +197,7 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 function opening(type: RequestMailKind, request: MailedRequest): string {
   const { kind, specialDay, day, items, otherItems, door } = request;
   const { messages } = requestDefinitions[kind];
-  const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
+  const dated = `${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
   const next =
     day === null && specialDay !== null
       ? 'Your account manager will reach out to you about the special date. Additional fees may apply.'
@@ -206,7 +208,7 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
     case 'requestChanged':
       return `Your ${kind} request has been updated. The details are below. ${next}`;
     case 'requestConfirmed':
-      return `${named} is confirmed.`;
+      return `Your ${dated} is confirmed.`;
     case 'requestOnTheWay':
       return (atDoor(type, request)?.opening ?? messages.onTheWay)(items.length);
     case 'requestComplete':
@@ -214,10 +216,18 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
         ? messages.complete(items.length)
         : messages.completeInPart(otherItems.length);
     case 'requestCanceled':
-      return `${named} has been canceled.${door === null ? '' : ` ${messages.inVain(items.length)}`}`;
+      return door === null
+        ? `Your ${dated} has been canceled.`
+        : `${inVainReason(door, dated)} ${messages.inVain(items.length)}`;
     case 'requestReminder':
       return messages.tomorrow(items.length);
   }
+}
+
+function inVainReason({ outcome, clock }: MailedDoor, dated: string): string {
+  return outcome === 'NOBODY'
+    ? `We came at ${clock} and nobody answered, so your ${dated} was canceled.`
+    : `Your ${dated} was refused at the door at ${clock}, so it was canceled.`;
 }
 
 /** 'Friday, December 4th, 9:00 to 12:00' or 'Friday, December 4th, Morning'. */

@@ -109,7 +109,7 @@ describe('a request received', () => {
     expect(mail).toMatchObject({
       subject: `Delivery request received (D-${id})`,
       attachments: [{ name: `D-${id}.ics`, contentType: 'text/calendar' }],
-      links: ['http://localhost:8080/admin/request-history/delivery'],
+      links: [`http://localhost:8080/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`],
     });
     for (const words of [
       'Hello Ada,',

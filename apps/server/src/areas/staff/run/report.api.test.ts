@@ -122,7 +122,9 @@ describe('a delivery at the door', () => {
     const { events } = await calls.detail(stop.id);
     expect(events.map(({ note }) => note)).toContain('Nobody there: Rang three times');
     expect(await statusOf()).toBe('CANCELED');
-    expect(await lastMail()).toMatch(/on their way back to us[^]*Nobody there:? *Rang three times, /);
+    expect(await lastMail()).toMatch(
+      /nobody answered, so your delivery on .* was canceled. Your items are on their way back to us[^]*Nobody there:? *Rang three times, /,
+    );
     const rows = await rowsOf();
     expect(rows.map(({ place, actor }) => [place, actor])).toEqual(items.map(() => ['IN_TRANSIT', 'DRIVER']));
   });
