@@ -136,7 +136,7 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
         {
           facts: [
             ...doorFacts(kind, door),
-            ...requestFacts(request),
+            ...requestFacts(request, type),
             [requestKindFacts[kind].label, reference],
           ],
         },
@@ -169,6 +169,7 @@ function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): st
 function itemsAre(type: RequestMailKind, request: MailedRequest): string {
   const { itemsAre: expected, itemsArrived } = requestDefinitions[request.kind].messages;
   if (type === 'requestComplete') return itemsArrived;
+  if (type === 'requestCanceled') return '';
   return atDoor(type, request)?.items ?? expected;
 }
 
@@ -269,25 +270,28 @@ function returnWords({ reference, isCanceled, ...appointment }: MailedReturn): s
   return isCanceled ? `Canceled${named}` : `${when({ ...appointment, window: null })}${named}`;
 }
 
-/** Where it goes, for which trip, and what is fetched. */
-export function requestFacts({
-  kind,
-  address,
-  fetched,
-  trip,
-}: Pick<MailedRequest, 'kind' | 'address' | 'fetched' | 'trip'>): MailFact[] {
+type AnyRequest = Pick<MailedRequest, 'kind' | 'address' | 'items' | 'fetched' | 'trip'> & {
+  readonly door?: MailedDoor | null;
+};
+
+/** Where it goes, for which trip, and how much is fetched. `type` is undefined for a request that is not sent yet. */
+export function requestFacts(request: AnyRequest, type?: RequestMailKind): MailFact[] {
+  const { address, fetched, trip } = request;
+  const label = fetchedLabel(request, type);
   return [
     ['Address', address],
     ...tripFacts(trip),
-    ...(fetched === null
+    ...(fetched === null || label === null
       ? []
-      : [
-          [
-            requestDefinitions[kind].messages.fetched,
-            `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`,
-          ] as const,
-        ]),
+      : [[label, `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`] as const]),
   ];
+}
+
+function fetchedLabel({ kind, items, door = null }: AnyRequest, type?: RequestMailKind): string | null {
+  const { fetched } = requestDefinitions[kind].messages;
+  if (type === 'requestComplete' || (type === 'requestOnTheWay' && door !== null)) return fetched.done;
+  if (items.length > 0) return fetched.besideItems;
+  return type === 'requestCanceled' ? fetched.canceled : fetched.ahead;
 }
 
 function closing(type: RequestMailKind, { editableUntil }: MailedRequest, { brand }: MailFrame): string[] {

@@ -131,8 +131,15 @@ export interface RequestMessages<Status extends string> {
   readonly itemsArrived: string;
   /** The same of those that did not come along. */
   readonly otherItems: string;
-  /** The label of what a pickup fetches. */
-  readonly fetched: string;
+  /** The labels of how much a pickup fetches. */
+  readonly fetched: {
+    readonly ahead: string;
+    /** Beside items that the pickup names, which the quantity includes. */
+    readonly besideItems: string;
+    readonly canceled: string;
+    /** After the visit; null where it is not said any more. */
+    readonly done: string | null;
+  };
 }
 
 export interface RequestDefinition<P extends RequestParts> {

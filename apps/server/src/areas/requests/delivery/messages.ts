@@ -25,5 +25,10 @@ export const deliveryMessages: RequestMessages<DeliveryStatus> = {
   itemsAre: '',
   itemsArrived: '',
   otherItems: ' refused at the door',
-  fetched: 'With a pickup',
+  fetched: {
+    ahead: 'With a pickup',
+    besideItems: 'With a pickup',
+    canceled: 'With a pickup',
+    done: 'With a pickup',
+  },
 };

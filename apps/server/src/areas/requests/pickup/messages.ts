@@ -25,8 +25,8 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   },
   inVain: (count) => (count === 1 ? 'Your item is still with you.' : 'Your items are still with you.'),
   tomorrow: () => 'We will come to you tomorrow.',
-  itemsAre: ' to be returned',
+  itemsAre: ' to be picked up',
   itemsArrived: ' back with us',
   otherItems: ' that did not come in',
-  fetched: 'To pick up',
+  fetched: { ahead: 'To pick up', besideItems: 'In all', canceled: 'Items', done: null },
 };
