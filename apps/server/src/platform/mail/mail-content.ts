@@ -73,6 +73,6 @@ export interface MailImage {
   readonly cid: string;
   /** In pixels; the height is five quarters of it. */
   readonly width: number;
-  /** Null for the plain ground that stands where nothing has been photographed. */
+  /** Null for the tile that stands where nothing has been photographed. */
   readonly photo: MailPhoto | null;
 }

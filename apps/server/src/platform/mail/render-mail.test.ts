@@ -93,7 +93,7 @@ describe('a rendered mail', () => {
     for (const face of [html, text]) expect(face).not.toContain('VC-12');
   });
 
-  it('has the plain ground where nothing has been photographed, one for all of them', () => {
+  it('has one tile for all items that have not been photographed', () => {
     const items = itemsOf(3).map((item, index) => (index === 0 ? item : { ...item, photo: null }));
     const { html, images = [] } = renderMail(brand, withParts({ items }));
     expect(images.map(({ photo }) => photo === null)).toEqual([false, true]);
