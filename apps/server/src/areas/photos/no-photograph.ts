@@ -11,5 +11,5 @@ const words =
 
 /** Writes the tile as SVG, in the 4:5 frame of photographs. */
 export function noPhotographSvg(width: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * 5) / 4)}" viewBox="0 0 1440 1800"><path fill="${ground}" d="M0 0h1440v1800H0z"/><path fill="${ink}" d="${words}" transform="translate(273 928)"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * 5) / 4)}" viewBox="0 0 1440 1800"><path fill="${ground}" d="M0 0h1440v1800H0z"/><path fill="${ink}" d="${words}" transform="translate(139 938) scale(1.3)"/></svg>`;
 }
