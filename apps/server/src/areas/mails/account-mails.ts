@@ -75,8 +75,9 @@ export const memberInvitation: MailTemplate<
 > = ({ brand }, { name, closetName, invitedByName, url }) => ({
   subject: `You are invited to a closet at ${brand.name}`,
   preheader: `${invitedByName ?? brand.name} has invited you to “${closetName}”.`,
-  heading: `Welcome, ${name}`,
+  heading: url === null ? 'This address cannot accept an invitation' : `Welcome, ${name}`,
   parts: [
+    ...(url === null ? [`Hello ${name},`] : []),
     `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`,
     ...(url === null
       ? [
@@ -95,7 +96,7 @@ export const staffInvitation: MailTemplate<Omit<Invitation, 'closetName'>> = ({ 
   preheader: 'Choose a password to open it.',
   heading: `Welcome, ${name}`,
   parts: [
-    `You are invited to the staff of ${brand.name}.`,
+    `You have been invited to join the staff of ${brand.name}.`,
     'Open the link to choose a password and accept the terms. Each sign-in then asks for a code that we send to this address.',
     { action: { label: 'Choose a password', url } },
     notExpected,

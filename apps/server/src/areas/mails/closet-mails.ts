@@ -25,12 +25,12 @@ export const recommendation: MailTemplate<MailRecommendation> = (
   heading: 'A new care proposal',
   parts: [
     `Hello ${recipientName},`,
-    `We propose ${service.toLowerCase()} for one of your items.`,
+    `We recommend ${service.toLowerCase()} of one of your items.`,
     { items: [item] },
     { highlight: service, detail: price },
     ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
     'Nothing is done until you accept.',
-    { action: { label: 'See and answer', url: `${publicOrigin}/admin/home` } },
+    { action: { label: 'Review and reply', url: `${publicOrigin}/admin/home` } },
   ],
 });
 
@@ -120,7 +120,7 @@ export const specialDate: MailTemplate<SpecialDate> = (
 ) => ({
   subject: `Special date for ${closetName}: ${kind} on ${formatDay(day)} (${reference})`,
   preheader: `Please call ${requestedBy}: ${formatPhone(phone)}`,
-  heading: 'A special date is requested',
+  heading: 'A special date has been requested',
   parts: [
     `Hello ${managerName},`,
     `${closetName} requests a ${kind} on a day that the calendar does not offer. The request waits until you confirm a day.`,

@@ -298,5 +298,5 @@ function closing(type: RequestMailKind, { editableUntil }: MailedRequest, { bran
   if (type === 'requestComplete') return [];
   return editableUntil === null || type === 'requestCanceled'
     ? [`If you have any questions, please call ${brand.supportPhone}.`]
-    : [`You can change or cancel it yourself until ${formatDay(editableUntil)}.`];
+    : [`You may change or cancel this request until ${formatDay(editableUntil)}.`];
 }
