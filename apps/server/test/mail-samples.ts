@@ -229,6 +229,7 @@ export const mailSamples: Samples = {
       items: sampleItems(4),
       requestedBy: 'Ada Marsh',
       phone: '+1 212 555 0199',
+      url: 'https://wardrobe.example.com/staff/today?request=delivery.1.15',
     },
   },
 };

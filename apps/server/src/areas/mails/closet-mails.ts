@@ -111,12 +111,13 @@ export interface SpecialDate {
   readonly items: readonly MailItem[];
   readonly requestedBy: string;
   readonly phone: string;
+  readonly url: string;
 }
 
 /** A special date waits for somebody who calls. */
 export const specialDate: MailTemplate<SpecialDate> = (
-  { publicOrigin },
-  { managerName, closetName, kind, reference, day, address, items, requestedBy, phone },
+  _frame,
+  { managerName, closetName, kind, reference, day, address, items, requestedBy, phone, url },
 ) => ({
   subject: `Special date for ${closetName}: ${kind} on ${formatDay(day)} (${reference})`,
   preheader: `Please call ${requestedBy}: ${formatPhone(phone)}`,
@@ -133,6 +134,6 @@ export const specialDate: MailTemplate<SpecialDate> = (
         [requestKindFacts[kind].label, reference],
       ],
     },
-    { action: { label: 'Open Today', url: `${publicOrigin}/staff/today` } },
+    { action: { label: 'Open the request', url } },
   ],
 });

@@ -156,7 +156,7 @@ function pricePart(type: RequestMailKind, { quote }: MailedRequest): MailPart[] 
     charge.lines.map((line): MailFact => [lineWords(line, currency), lineAmount(line, currency)]),
   );
   const taxed: MailFact[] = tax === null ? [] : [[taxWords(tax), formatMoney(tax.amount, currency)]];
-  return [{ facts: [...facts, ...taxed, ['Total', formatMoney(total, currency)]] }];
+  return [{ facts: [...facts, ...taxed, ['Total', formatMoney(total, currency)]], endsInTotal: true }];
 }
 
 const pricedMails: readonly RequestMailKind[] = ['requestReceived', 'requestChanged', 'requestConfirmed'];

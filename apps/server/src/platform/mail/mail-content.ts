@@ -53,7 +53,8 @@ export type MailPart =
   | MailHighlight
   /** Six digits, set large. */
   | { readonly code: string }
-  | { readonly facts: readonly MailFact[] }
+  /** `endsInTotal` sets the last one stronger than the lines that it sums up. */
+  | { readonly facts: readonly MailFact[]; readonly endsInTotal?: true }
   /** With a line above where a title is given, such as `2 items`. */
   | { readonly items: readonly MailItem[]; readonly title?: string }
   /** The one thing to do, a button that goes to an http(s) address. */

@@ -102,7 +102,7 @@ function partHtml(part: MailPart, brand: MailBrand): Html {
   if ('quote' in part) return quotation(part);
   if ('highlight' in part) return highlighted(part);
   if ('code' in part) return code(part.code);
-  if ('facts' in part) return facts(part.facts);
+  if ('facts' in part) return facts(part);
   if ('items' in part) return itemGrid(part);
   return button(part.action);
 }
@@ -162,13 +162,15 @@ function highlighted({ highlight, detail, label }: MailHighlight): Html {
 
 const smallCapitals = `font:500 11px/1.4 ${sans};letter-spacing:.11em;text-transform:uppercase;color:${soft};`;
 
-function facts(rows: readonly MailFact[]): Html {
+type MailFacts = Extract<MailPart, { readonly facts: readonly MailFact[] }>;
+
+function facts({ facts: rows, endsInTotal }: MailFacts): Html {
   const lines = rows.map(
-    ([label, text]) =>
+    ([label, text], index) =>
       html`<tr>
         <td class="rule ink" style="padding:14px 0;border-top:1px solid ${hair};color:${ink};">
           <span class="soft" style="${smallCapitals}display:block;padding:0 0 4px;">${label}</span>
-          ${text}
+          ${endsInTotal === true && index === rows.length - 1 ? total(text) : text}
         </td>
       </tr>`,
   );
@@ -183,6 +185,10 @@ function facts(rows: readonly MailFact[]): Html {
   >
     ${lines}
   </table> `;
+}
+
+function total(text: string): Html {
+  return html`<span style="font:300 27px/1.2 ${serif};letter-spacing:-.012em;">${text}</span>`;
 }
 
 function code(digits: string): Html {
