@@ -4,22 +4,28 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderMail } from '../apps/server/src/platform/mail/render-mail.ts';
 import type { MailImage } from '../apps/server/src/platform/mail/mail-content.ts';
+import { noPhotographSvg } from '../apps/server/src/areas/photos/no-photograph.ts';
 import { sampleFrame, sampleMails } from '../apps/server/test/mail-samples.ts';
-import { sampleHash } from '../apps/server/test/request-mail-samples.ts';
+import { sampleHash, samplePlate } from '../apps/server/test/request-mail-samples.ts';
 import { repoRoot } from './binary.ts';
 
 const output = join(repoRoot, '.cache', 'mail-previews');
-const plates = ['gown', 'coat', 'handbag'].map((name) =>
-  readFileSync(join(repoRoot, 'apps', 'web', 'src', 'auth', 'plates', `${name}.webp`)).toString('base64'),
-);
 const plateOf = new Map(
-  Array.from({ length: 24 }, (_, index) => [sampleHash(index), plates[index % plates.length]]),
+  Array.from({ length: 24 }, (_, index) => [sampleHash(index), samplePlate(index)] as const).filter(
+    ([, plate]) => plate !== '',
+  ),
 );
-const ground = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><path fill="#eee9e0" d="M0 0h400v500H0z"/></svg>')}`;
+const noPhotograph = `data:image/svg+xml,${encodeURIComponent(noPhotographSvg(400))}`;
 
 function pictureOf({ photo }: MailImage): string {
   const plate = photo === null ? undefined : plateOf.get(photo.hash);
-  return plate === undefined ? ground : `data:image/webp;base64,${plate}`;
+  return plate === undefined ? noPhotograph : `data:image/webp;base64,${readPlate(plate)}`;
+}
+
+function readPlate(name: string): string {
+  return readFileSync(join(repoRoot, 'apps', 'web', 'src', 'auth', 'plates', `${name}.webp`)).toString(
+    'base64',
+  );
 }
 
 rmSync(output, { recursive: true, force: true });

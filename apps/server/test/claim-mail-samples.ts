@@ -16,7 +16,7 @@ const claim = {
 export function claimMailSamples(item: MailedClaim['item']): Readonly<Record<string, MailedClaim>> {
   const of = { ...claim, item };
   return {
-    opened: { ...of, status: 'OPEN', cause: 'Loss of the item', claimed: '' },
+    opened: { ...of, status: 'OPEN', claimed: '' },
     submitted: {
       ...of,
       status: 'SUBMITTED',
@@ -25,7 +25,12 @@ export function claimMailSamples(item: MailedClaim['item']): Readonly<Record<str
       note: 'They answer within ten days.',
     },
     settled: { ...of, status: 'SETTLED', insurer: 'Meridian Mutual', settled: '$4,200.00' },
-    declined: { ...of, status: 'DECLINED', insurer: 'Meridian Mutual', note: 'Wear is not covered.' },
+    declined: {
+      ...of,
+      status: 'DECLINED',
+      insurer: 'Meridian Mutual',
+      note: 'The stain was there when the policy began.',
+    },
     withdrawn: { ...of, status: 'WITHDRAWN' },
   };
 }

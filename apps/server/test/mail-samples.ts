@@ -4,7 +4,16 @@ import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-t
 import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
 import { mails, type FactsOf, type MailName } from '../src/areas/mails/catalogue.ts';
 import { claimMailSamples } from './claim-mail-samples.ts';
-import { confirmed, day, delivery, pickup, prepared, sampleItems, trip } from './request-mail-samples.ts';
+import {
+  anotherDelivery,
+  confirmed,
+  day,
+  delivery,
+  pickup,
+  prepared,
+  sampleItems,
+  trip,
+} from './request-mail-samples.ts';
 import type { MailFrame, MailTemplate } from '../src/areas/mails/mail-frame.ts';
 import type { MailContent } from '../src/platform/mail/mail-content.ts';
 
@@ -20,6 +29,7 @@ const link = 'Zk3v9wQ1hT7mB2xC8nR5yL0pS4dF6gJ1aE9uI3oK7bM';
 const accountUrl = `https://wardrobe.example.com/auth/register?token=${link}`;
 const specialWish = { day: null, specialDay: toDay('2026-12-24'), editableUntil: null } as const;
 const owner = { recipientName: 'Ada', request: prepared };
+const preparer = { recipientName: 'Mira', request: prepared };
 const requestUrl = 'https://wardrobe.example.com/admin/home?panel=approval&panelId=5';
 
 export const mailSamples: Samples = {
@@ -48,34 +58,31 @@ export const mailSamples: Samples = {
   requestReceived: {
     delivery: { ...delivery, headline: deliveryStatusTable.SUBMITTED.headline },
     deliveryWithPickup: {
-      ...delivery,
+      ...anotherDelivery(13, sampleItems(1)),
       headline: deliveryStatusTable.SUBMITTED.headline,
-      items: sampleItems(1),
       fetched: pickup.fetched,
     },
     seasonChange: {
-      ...delivery,
+      ...anotherDelivery(14, sampleItems(3)),
       headline: deliveryStatusTable.SUBMITTED.headline,
       fetched: pickup.fetched,
-      fetchedItems: sampleItems(3).slice(1),
+      fetchedItems: sampleItems(7).slice(5),
     },
     specialDate: {
-      ...delivery,
+      ...anotherDelivery(15, sampleItems(4)),
       ...specialWish,
       headline: deliveryStatusTable.SUBMITTED.headline,
-      items: sampleItems(4),
     },
-    trip: { ...delivery, headline: deliveryStatusTable.SUBMITTED.headline, trip },
+    trip: { ...anotherDelivery(16, sampleItems(3)), headline: deliveryStatusTable.SUBMITTED.headline, trip },
     pickup: { ...pickup, headline: pickupStatusTable.REQUEST.headline, items: [] },
   },
   requestChanged: { delivery },
   requestConfirmed: {
     delivery: { ...delivery, ...confirmed, headline: deliveryStatusTable.CONFIRMED.headline },
     manyItems: {
-      ...delivery,
+      ...anotherDelivery(17, sampleItems(21)),
       ...confirmed,
       headline: deliveryStatusTable.CONFIRMED.headline,
-      items: sampleItems(21),
     },
     pickup: { ...pickup, ...confirmed, headline: pickupStatusTable.CONFIRMED.headline },
   },
@@ -93,35 +100,34 @@ export const mailSamples: Samples = {
       headline: pickupStatusTable.IN_TRANSIT.headline,
       editableUntil: null,
       otherItems: sampleItems(4).slice(3),
-      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', detail: 'Mira Marsh' },
+      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Mira Marsh' },
     },
   },
   requestComplete: {
     delivery: {
-      ...delivery,
+      ...anotherDelivery(18, sampleItems(5)),
       headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
-      items: sampleItems(5),
     },
     pickup: { ...pickup, headline: pickupStatusTable.COMPLETED.headline, editableUntil: null },
     pickupInPart: {
       ...pickup,
       headline: pickupStatusTable.COMPLETED.headline,
       editableUntil: null,
-      otherItems: sampleItems(1),
+      otherItems: sampleItems(4).slice(3),
     },
     signed: {
-      ...delivery,
+      ...anotherDelivery(19, sampleItems(3)),
       headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
       otherItems: sampleItems(4).slice(3),
-      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', detail: 'Mira Marsh' },
+      door: { outcome: 'HANDED_OVER', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Mira Marsh' },
     },
     leftWith: {
       ...delivery,
       headline: deliveryStatusTable.COMPLETED.headline,
       editableUntil: null,
-      door: { outcome: 'LEFT_WITH', time: 'Dec 3, 10:42 AM', detail: 'The doorman' },
+      door: { outcome: 'LEFT_WITH', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'The doorman' },
     },
   },
   requestCanceled: {
@@ -130,25 +136,27 @@ export const mailSamples: Samples = {
       ...delivery,
       headline: deliveryStatusTable.CANCELED.headline,
       editableUntil: null,
-      door: { outcome: 'NOBODY', time: 'Dec 3, 10:42 AM', detail: 'Rang three times' },
+      door: { outcome: 'NOBODY', time: 'Dec 3, 10:42 AM', clock: '10:42 AM', detail: 'Rang three times' },
     },
   },
-  requestReminder: { delivery: { ...delivery, ...confirmed, editableUntil: null, items: sampleItems(1) } },
+  requestReminder: {
+    delivery: { ...anotherDelivery(13, sampleItems(1)), ...confirmed, editableUntil: null },
+  },
   approvalRequested: {
     delivery: { ...owner, url: `https://wardrobe.example.com/approve#${link}` },
   },
   approvalOutcome: {
     approved: {
-      ...owner,
+      ...preparer,
       outcome: { status: 'APPROVED', decidedBy: 'Ada Marsh', reason: '' },
       url: requestUrl,
     },
     declined: {
-      ...owner,
+      ...preparer,
       outcome: { status: 'DECLINED', decidedBy: 'Ada Marsh', reason: 'Not this week.' },
       url: requestUrl,
     },
-    expired: { ...owner, outcome: { status: 'EXPIRED', decidedBy: null, reason: '' }, url: requestUrl },
+    expired: { ...preparer, outcome: { status: 'EXPIRED', decidedBy: null, reason: '' }, url: requestUrl },
   },
   recommendation: {
     repair: {
@@ -173,7 +181,7 @@ export const mailSamples: Samples = {
       item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
       findings: [
         { kind: 'PULL', severity: 1, note: '' },
-        { kind: 'MOTH', severity: 3, note: 'Two holes at the collar' },
+        { kind: 'MOTH', severity: 3, note: 'Two holes near the hem' },
       ],
       newSince: null,
     },
@@ -215,12 +223,13 @@ export const mailSamples: Samples = {
       managerName: 'Nora',
       closetName: 'Park Avenue',
       kind: 'delivery',
-      reference: 'D-12',
+      reference: 'D-15',
       day: toDay('2026-12-24'),
       address: delivery.address,
-      items: sampleItems(3),
+      items: sampleItems(4),
       requestedBy: 'Ada Marsh',
       phone: '+1 212 555 0199',
+      url: 'https://wardrobe.example.com/staff/today?request=delivery.1.15',
     },
   },
 };

@@ -7,20 +7,26 @@ import type { MailedRequest } from '../src/areas/mails/request-mails.ts';
 import { samplePrices } from './price-fixture.ts';
 import type { MailItem } from '../src/platform/mail/mail-content.ts';
 
-const garments: readonly (readonly [name: string, designers: string])[] = [
-  ['Silk gown', 'Inés Caldera'],
-  ['Camel wool coat', 'Aldous & Wren'],
-  ['Quilted handbag', 'Bramante'],
-  ['Embroidered evening jacket, keep flat', 'Maison Lefèvre-Dumont'],
-  ['Dresses', ''],
-  ['Straw hat', 'Ferrand'],
-  ['Cashmere cardigan', 'Inés Caldera'],
-  ['Black trousers', 'Éclat'],
-  ['Tweed jacket', 'Aldous & Wren'],
-  ['Linen shirt', 'Ferrand'],
-  ['Velvet clutch', 'Bramante'],
-  ['Pleated skirt', 'Éclat'],
+/** The last is the drawing that a preview shows of it. */
+const garments: readonly (readonly [name: string, designers: string, plate: string])[] = [
+  ['Silk gown', 'Inés Caldera', 'gown'],
+  ['Camel wool coat', 'Aldous & Wren', 'coat'],
+  ['Quilted handbag', 'Bramante', 'handbag'],
+  ['Tweed jacket with braid, keep flat', 'Maison Lefèvre-Dumont', 'jacket'],
+  ['Dresses', '', ''],
+  ['Black leather boots', 'Ferrand', 'tall-boots'],
+  ['Wool shift dress', 'Inés Caldera', 'shift-dress'],
+  ['Double-breasted coat', 'Éclat', 'coat'],
+  ['Bouclé jacket', 'Aldous & Wren', 'jacket'],
+  ['Pleated evening dress', 'Ferrand', 'gown'],
+  ['Leather handbag', 'Bramante', 'handbag'],
+  ['Rose shift dress', 'Éclat', 'shift-dress'],
 ];
+
+/** The name of the drawing that stands for a sample's photograph. */
+export function samplePlate(index: number): string {
+  return garments[index % garments.length]?.[2] ?? '';
+}
 
 /** The hash of a sample's photograph; a preview puts a picture in its place. */
 export function sampleHash(index: number): string {
@@ -46,18 +52,20 @@ export function sampleItems(count: number): MailItem[] {
 
 export const day = toDay('2026-12-03');
 
-const sampleQuote: MailedRequest['quote'] = quoteOf({ ...samplePrices, version: 1 }, [
-  {
-    kind: 'delivery',
-    day,
-    notice: 'STANDARD',
-    postalCode: '10021',
-    items: 3,
-    isSameVisit: false,
-    used: 0,
-    included: samplePrices.included.delivery,
-  },
-]);
+function quoteFor(items: number): MailedRequest['quote'] {
+  return quoteOf({ ...samplePrices, version: 1 }, [
+    {
+      kind: 'delivery',
+      day,
+      notice: 'STANDARD',
+      postalCode: '10021',
+      items,
+      isSameVisit: false,
+      used: 0,
+      included: samplePrices.included.delivery,
+    },
+  ]);
+}
 
 export const delivery: MailedRequest = {
   kind: 'delivery',
@@ -75,10 +83,17 @@ export const delivery: MailedRequest = {
   fetched: null,
   fetchedItems: [],
   trip: null,
-  quote: sampleQuote,
+  quote: quoteFor(3),
   editableUntil: toDay('2026-12-01'),
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/delivery',
+  url: 'https://wardrobe.example.com/admin/request-history/delivery?panel=delivery-detail&panelId=12',
 };
+
+/** Another delivery: its number, and its items with their price. */
+export function anotherDelivery(id: number, items: readonly MailItem[]): MailedRequest {
+  const url = delivery.url.replace(/\d+$/, String(id));
+  return { ...delivery, reference: `D-${id}`, items, quote: quoteFor(items.length), url };
+}
+
 export const pickup: MailedRequest = {
   ...delivery,
   kind: 'pickup',
@@ -86,7 +101,7 @@ export const pickup: MailedRequest = {
   reference: 'P-7',
   items: sampleItems(2),
   fetched: { quantities: 'LESS_THAN_50', itemTypes: ['Shoes', 'Clothing'] },
-  historyUrl: 'https://wardrobe.example.com/admin/request-history/pick-up',
+  url: 'https://wardrobe.example.com/admin/request-history/pick-up?panel=pickup-detail&panelId=7',
 };
 export const trip: MailedRequest['trip'] = {
   name: 'Capri',

@@ -103,7 +103,7 @@ describe('the link', () => {
     for (let times = 0; times < 2; times += 1) await app.maintenance['approvals']?.();
     expect(await at.list(at.member, '?status=EXPIRED')).toMatchObject([{ id, status: 'EXPIRED' }]);
     expect((await app.mailsTo(at.memberEmail)).map(({ subject }) => subject)).toEqual([
-      `Your delivery request was not decided in time (A-${id})`,
+      `Your delivery request has expired (A-${id})`,
     ]);
     expect(await at.deliveriesOf()).toEqual([]);
   });

@@ -75,8 +75,9 @@ export const memberInvitation: MailTemplate<
 > = ({ brand }, { name, closetName, invitedByName, url }) => ({
   subject: `You are invited to a closet at ${brand.name}`,
   preheader: `${invitedByName ?? brand.name} has invited you to “${closetName}”.`,
-  heading: `Welcome, ${name}`,
+  heading: url === null ? 'This address cannot accept an invitation' : `Welcome, ${name}`,
   parts: [
+    ...(url === null ? [`Hello ${name},`] : []),
     `${invitedByName ?? brand.name} has invited you to the closet “${closetName}” at ${brand.name}.`,
     ...(url === null
       ? [
@@ -95,7 +96,7 @@ export const staffInvitation: MailTemplate<Omit<Invitation, 'closetName'>> = ({ 
   preheader: 'Choose a password to open it.',
   heading: `Welcome, ${name}`,
   parts: [
-    `You are invited to the staff of ${brand.name}.`,
+    `You have been invited to join the staff of ${brand.name}.`,
     'Open the link to choose a password and accept the terms. Each sign-in then asks for a code that we send to this address.',
     { action: { label: 'Choose a password', url } },
     notExpected,
@@ -160,11 +161,13 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
   const words =
     side === 'current'
       ? {
+          heading: 'Confirm your change of email address',
           request: `Someone who knows your password has asked to sign in at ${brand.name} with ${newEmail} from now on, instead of this address.`,
           when: 'The change is made once it is confirmed at both addresses, within 24 hours. Until then, nothing changes.',
           notYou: `If this was not you, open the link and withdraw the change, choose a new password, and call us at ${brand.supportPhone}.`,
         }
       : {
+          heading: 'Confirm the new address',
           request: `Someone has asked to sign in at ${brand.name} with this address from now on.`,
           when: 'The change is made once it is confirmed at both the current and the new address, within 24 hours.',
           notYou:
@@ -173,7 +176,7 @@ export const emailChangeLink: MailTemplate<EmailChangeLink> = (
   return {
     subject: `Confirm your new email address at ${brand.name}`,
     preheader: 'The change is made once both addresses confirm it.',
-    heading: 'Confirm the new address',
+    heading: words.heading,
     parts: [
       words.request,
       words.when,
@@ -199,10 +202,10 @@ export const emailTaken: MailTemplate<object> = ({ brand, publicOrigin }) => ({
 
 export const emailChanged: MailTemplate<{ readonly newEmail: string }> = ({ brand }, { newEmail }) => ({
   subject: `Your ${brand.name} email address was changed`,
-  preheader: 'From now on you sign in with the new one.',
+  preheader: 'You now sign in with the new one.',
   heading: 'Your email address was changed',
   parts: [
-    `From now on you sign in with ${newEmail}. This address can no longer be used to sign in.`,
+    `You now sign in with ${newEmail}. The address that this email was sent to can no longer be used.`,
     `If this was not you, call us at ${brand.supportPhone} at once.`,
   ],
 });

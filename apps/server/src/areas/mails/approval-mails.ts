@@ -90,8 +90,8 @@ export function outcomeWords(
       };
     case 'EXPIRED':
       return {
-        title: `Your ${kind} request was not decided in time`,
-        sentence: `Nobody decided within 48 hours on the ${kind} request that you prepared. Nothing was sent, and you can send it again.`,
+        title: `Your ${kind} request has expired`,
+        sentence: `Nobody responded within 48 hours to the ${kind} request that you prepared. Nothing was sent, and you can send it again.`,
       };
   }
 }

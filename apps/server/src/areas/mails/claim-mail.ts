@@ -39,7 +39,9 @@ export const claimMoved: MailTemplate<MailedClaim> = (
     ...(claim.status === 'SETTLED' ? [{ highlight: claim.settled, detail: 'settled' }] : []),
     { facts: factsOf(claim) },
     ...(claim.note === '' ? [] : [{ by: 'Our note', quote: claim.note }]),
-    'The checks, the value and the documents are on the page of the claim, with the PDF for the insurer.',
+    claim.status === 'OPEN' || claim.status === 'SUBMITTED'
+      ? 'The condition reports, valuation and documents are on the claim’s page, with the PDF for the insurer.'
+      : 'The condition reports, valuation and documents are on the claim’s page.',
     { action: { label: 'See the claim', url: `${publicOrigin}${pathOf(claim)}` } },
     `If you have any questions, please call ${brand.supportPhone}.`,
   ],

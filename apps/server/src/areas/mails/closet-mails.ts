@@ -25,12 +25,12 @@ export const recommendation: MailTemplate<MailRecommendation> = (
   heading: 'A new care proposal',
   parts: [
     `Hello ${recipientName},`,
-    `We propose ${service.toLowerCase()} for one of your items.`,
+    `We recommend ${service.toLowerCase()} of one of your items.`,
     { items: [item] },
     { highlight: service, detail: price },
     ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
     'Nothing is done until you accept.',
-    { action: { label: 'See and answer', url: `${publicOrigin}/admin/home` } },
+    { action: { label: 'Review and reply', url: `${publicOrigin}/admin/home` } },
   ],
 });
 
@@ -111,16 +111,17 @@ export interface SpecialDate {
   readonly items: readonly MailItem[];
   readonly requestedBy: string;
   readonly phone: string;
+  readonly url: string;
 }
 
 /** A special date waits for somebody who calls. */
 export const specialDate: MailTemplate<SpecialDate> = (
-  { publicOrigin },
-  { managerName, closetName, kind, reference, day, address, items, requestedBy, phone },
+  _frame,
+  { managerName, closetName, kind, reference, day, address, items, requestedBy, phone, url },
 ) => ({
   subject: `Special date for ${closetName}: ${kind} on ${formatDay(day)} (${reference})`,
   preheader: `Please call ${requestedBy}: ${formatPhone(phone)}`,
-  heading: 'A special date is requested',
+  heading: 'A special date has been requested',
   parts: [
     `Hello ${managerName},`,
     `${closetName} requests a ${kind} on a day that the calendar does not offer. The request waits until you confirm a day.`,
@@ -133,6 +134,6 @@ export const specialDate: MailTemplate<SpecialDate> = (
         [requestKindFacts[kind].label, reference],
       ],
     },
-    { action: { label: 'Open Today', url: `${publicOrigin}/staff/today` } },
+    { action: { label: 'Open the request', url } },
   ],
 });

@@ -1,5 +1,5 @@
 /** The messages that remind a client of items that are due back. */
-import type { Day } from '@vestry/contract/calendar/day';
+import { addDays, type Day } from '@vestry/contract/calendar/day';
 import { dueBackText, dueBackWords } from '@vestry/contract/custody/due-rules';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { MailItem } from '../../platform/mail/mail-content.ts';
@@ -28,19 +28,19 @@ export const dueBack: MailTemplate<MailedDueBacks> = (
   return {
     subject: headline(due, today),
     preheader: days.map((day) => dueBackText(day, today)).join(', '),
-    heading: due.length === 1 ? 'An item is due back' : 'Items are due back',
+    heading: titleOf(due, today),
     parts: [
       `Hello ${recipientName},`,
       due.length === 1
-        ? 'This item is with you. May we fetch it, or would you like it for longer?'
-        : 'These items are with you. May we fetch them, or would you like them for longer?',
+        ? 'This item is with you. May we collect it, or would you like it for longer?'
+        : 'These items are with you. May we collect them, or would you like them for longer?',
       ...days.flatMap((day) =>
         itemPart(
           due.flatMap((each) => (each.day === day ? [each.item] : [])),
           `, ${dueBackWords(day, today)}`,
         ),
       ),
-      { action: { label: 'See and answer', url: `${publicOrigin}${panelPath}` } },
+      { action: { label: 'Review and reply', url: `${publicOrigin}${panelPath}` } },
       `If you have any questions, please call ${brand.supportPhone}.`,
     ],
   };
@@ -49,10 +49,17 @@ export const dueBack: MailTemplate<MailedDueBacks> = (
 /** The same on a device. */
 export function dueBackPush(due: readonly DueItem[], today: Day) {
   return {
-    title: due.length === 1 ? 'An item is due back' : 'Items are due back',
+    title: titleOf(due, today),
     body: headline(due, today),
     url: panelPath,
   };
+}
+
+/** 'An item is due back tomorrow', 'Items are overdue'. */
+function titleOf(due: readonly DueItem[], today: Day): string {
+  const what = due.length === 1 ? 'An item is' : 'Items are';
+  if (due.every(({ day }) => day < today)) return `${what} overdue`;
+  return due.every(({ day }) => day === addDays(today, 1)) ? `${what} due back tomorrow` : `${what} due back`;
 }
 
 /** 'Due back tomorrow: Silk gown, Inés Caldera'; of several items, their number and the earliest day. */

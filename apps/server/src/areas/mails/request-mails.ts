@@ -62,6 +62,8 @@ export interface MailedDoor {
   readonly outcome: VisitOutcome;
   /** 'Nov 20, 3:05 PM' */
   readonly time: string;
+  /** '3:05 PM' */
+  readonly clock: string;
   /** Who signed, or with whom the items were left, or why nothing changed hands. */
   readonly detail: string;
 }
@@ -104,15 +106,15 @@ export interface MailedRequest extends Appointment {
   readonly quote: FrozenQuote | null;
   /** The last day on which the client can change it; null when it cannot any more, or no day is set. */
   readonly editableUntil: Day | null;
-  readonly historyUrl: string;
+  readonly url: string;
 }
 
 /** The mail of each kind. */
 export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> {
   return (frame, request) => {
     const heading = headingOf(type, request);
-    const { kind, recipientName, reference, historyUrl, items, otherItems, fetchedItems, address, door } =
-      request;
+    const { kind, recipientName, reference, url, items, otherItems, fetchedItems, address, door } = request;
+    const isInVain = type === 'requestCanceled' && door !== null;
     return {
       subject: `${heading} (${reference})`,
       preheader: [type === 'requestComplete' ? '' : when(request), address]
@@ -133,14 +135,14 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
         ...(type === 'requestComplete' ? [] : itemPart(fetchedItems, fetchedItemsAre)),
         {
           facts: [
-            ...requestFacts(request),
             ...doorFacts(kind, door),
+            ...requestFacts(request, type),
             [requestKindFacts[kind].label, reference],
           ],
         },
         ...pricePart(type, request),
         ...closing(type, request, frame),
-        { action: { label: 'See the request', url: historyUrl } },
+        { action: { label: isInVain ? 'Request again' : 'See the request', url } },
       ],
     } satisfies MailContent;
   };
@@ -154,7 +156,7 @@ function pricePart(type: RequestMailKind, { quote }: MailedRequest): MailPart[] 
     charge.lines.map((line): MailFact => [lineWords(line, currency), lineAmount(line, currency)]),
   );
   const taxed: MailFact[] = tax === null ? [] : [[taxWords(tax), formatMoney(tax.amount, currency)]];
-  return [{ facts: [...facts, ...taxed, ['Total', formatMoney(total, currency)]] }];
+  return [{ facts: [...facts, ...taxed, ['Total', formatMoney(total, currency)]], endsInTotal: true }];
 }
 
 const pricedMails: readonly RequestMailKind[] = ['requestReceived', 'requestChanged', 'requestConfirmed'];
@@ -167,6 +169,7 @@ function headingOf(type: RequestMailKind, { kind, headline }: MailedRequest): st
 function itemsAre(type: RequestMailKind, request: MailedRequest): string {
   const { itemsAre: expected, itemsArrived } = requestDefinitions[request.kind].messages;
   if (type === 'requestComplete') return itemsArrived;
+  if (type === 'requestCanceled') return '';
   return atDoor(type, request)?.items ?? expected;
 }
 
@@ -193,8 +196,9 @@ export function requestPush(type: RequestMailKind, request: MailedRequest): { ti
 }
 
 function opening(type: RequestMailKind, request: MailedRequest): string {
-  const { kind, specialDay, day, otherItems, door } = request;
-  const named = `Your ${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
+  const { kind, specialDay, day, items, otherItems, door } = request;
+  const { messages } = requestDefinitions[kind];
+  const dated = `${kind}${day === null ? '' : ` on ${formatDay(day)}`}`;
   const next =
     day === null && specialDay !== null
       ? 'Your account manager will reach out to you about the special date. Additional fees may apply.'
@@ -205,16 +209,26 @@ function opening(type: RequestMailKind, request: MailedRequest): string {
     case 'requestChanged':
       return `Your ${kind} request has been updated. The details are below. ${next}`;
     case 'requestConfirmed':
-      return `${named} is confirmed.`;
+      return `Your ${dated} is confirmed.`;
     case 'requestOnTheWay':
-      return atDoor(type, request)?.opening ?? requestDefinitions[kind].messages.onTheWay;
+      return (atDoor(type, request)?.opening ?? messages.onTheWay)(items.length);
     case 'requestComplete':
-      return requestDefinitions[kind].messages[otherItems.length === 0 ? 'complete' : 'completeInPart'];
+      return otherItems.length === 0
+        ? messages.complete(items.length)
+        : messages.completeInPart(otherItems.length);
     case 'requestCanceled':
-      return `${named} has been canceled.${door === null ? '' : ` ${requestDefinitions[kind].messages.inVain}`}`;
+      return door === null
+        ? `Your ${dated} has been canceled.`
+        : `${inVainReason(door, dated)} ${messages.inVain(items.length)}`;
     case 'requestReminder':
-      return requestDefinitions[kind].messages.tomorrow;
+      return messages.tomorrow(items.length);
   }
+}
+
+function inVainReason({ outcome, clock }: MailedDoor, dated: string): string {
+  return outcome === 'NOBODY'
+    ? `We came at ${clock} and nobody answered, so your ${dated} was canceled.`
+    : `Your ${dated} was refused at the door at ${clock}, so it was canceled.`;
 }
 
 /** 'Friday, December 4th, 9:00 to 12:00' or 'Friday, December 4th, Morning'. */
@@ -256,30 +270,33 @@ function returnWords({ reference, isCanceled, ...appointment }: MailedReturn): s
   return isCanceled ? `Canceled${named}` : `${when({ ...appointment, window: null })}${named}`;
 }
 
-/** Where it goes, for which trip, and what is fetched. */
-export function requestFacts({
-  kind,
-  address,
-  fetched,
-  trip,
-}: Pick<MailedRequest, 'kind' | 'address' | 'fetched' | 'trip'>): MailFact[] {
+type AnyRequest = Pick<MailedRequest, 'kind' | 'address' | 'items' | 'fetched' | 'trip'> & {
+  readonly door?: MailedDoor | null;
+};
+
+/** Where it goes, for which trip, and how much is fetched. `type` is undefined for a request that is not sent yet. */
+export function requestFacts(request: AnyRequest, type?: RequestMailKind): MailFact[] {
+  const { address, fetched, trip } = request;
+  const label = fetchedLabel(request, type);
   return [
     ['Address', address],
     ...tripFacts(trip),
-    ...(fetched === null
+    ...(fetched === null || label === null
       ? []
-      : [
-          [
-            requestDefinitions[kind].messages.fetched,
-            `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`,
-          ] as const,
-        ]),
+      : [[label, `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`] as const]),
   ];
+}
+
+function fetchedLabel({ kind, items, door = null }: AnyRequest, type?: RequestMailKind): string | null {
+  const { fetched } = requestDefinitions[kind].messages;
+  if (type === 'requestComplete' || (type === 'requestOnTheWay' && door !== null)) return fetched.done;
+  if (items.length > 0) return fetched.besideItems;
+  return type === 'requestCanceled' ? fetched.canceled : fetched.ahead;
 }
 
 function closing(type: RequestMailKind, { editableUntil }: MailedRequest, { brand }: MailFrame): string[] {
   if (type === 'requestComplete') return [];
   return editableUntil === null || type === 'requestCanceled'
     ? [`If you have any questions, please call ${brand.supportPhone}.`]
-    : [`You can change or cancel it yourself until ${formatDay(editableUntil)}.`];
+    : [`You may change or cancel this request until ${formatDay(editableUntil)}.`];
 }

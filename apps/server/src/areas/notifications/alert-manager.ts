@@ -47,13 +47,13 @@ export async function alertManager(
         name: `special:${kind}:${clientId}:${id}:${specialDay}:${userId}`,
       },
       email,
-      () => alertMail(deps, closet, request, name),
+      () => alertMail(deps, { ...closet, clientId }, request, name),
     );
 }
 
 function alertMail(
   deps: OutboxDeps,
-  closet: ManagedCloset,
+  { clientId, ...closet }: ManagedCloset & { readonly clientId: number },
   { kind, id, specialDay, phone, ...request }: SpecialDateRequest,
   managerName: string,
 ) {
@@ -66,5 +66,6 @@ function alertMail(
     day: toDay(specialDay),
     // The account user's own number where there is one: the address may name a doorman.
     phone: closet.requesterPhone === '' ? phone : closet.requesterPhone,
+    url: `${deps.publicOrigin}/staff/today?request=${kind}.${clientId}.${id}`,
   });
 }

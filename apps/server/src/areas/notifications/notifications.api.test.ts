@@ -109,7 +109,7 @@ describe('a request received', () => {
     expect(mail).toMatchObject({
       subject: `Delivery request received (D-${id})`,
       attachments: [{ name: `D-${id}.ics`, contentType: 'text/calendar' }],
-      links: ['http://localhost:8080/admin/request-history/delivery'],
+      links: [`http://localhost:8080/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`],
     });
     for (const words of [
       'Hello Ada,',
@@ -117,7 +117,7 @@ describe('a request received', () => {
       '1 Main Street, New York, New York 10001',
       '2 items:\n- Silk gown, Éclat\n  No. VC-7\n- Coat, <b>Ann & Co\n  No. ',
       'With a pickup: Less than 50 items (Shoes)',
-      'You can change or cancel it yourself until Tuesday, December 1st.',
+      'You may change or cancel this request until Tuesday, December 1st.',
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.html).toContain('&lt;b&gt;Ann &amp; Co');

@@ -3,7 +3,7 @@ import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
-import { formatMoment } from '@vestry/contract/format/moment';
+import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
 import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
@@ -104,7 +104,6 @@ async function notify(
     type: settingOf(type),
     name: `${kind}:${clientId}:${id}:${fact}`,
   };
-  const { historyPath, panel } = requestKindFacts[kind];
   await notifyUser(deps, trx, notification, {
     mail: async (recipientName) => {
       const quote = (await listOwners(trx, clientId)).includes(request.userId)
@@ -117,7 +116,7 @@ async function notify(
     push: async () => ({
       ...requestPush(type, await toMailed(deps, trx, request, '')),
       tag: `${kind}-${clientId}-${id}`,
-      url: `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`,
+      url: pathOf(kind, id),
       urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
     }),
   });
@@ -169,8 +168,14 @@ async function toMailed(
     trip: request.trip === null ? null : toMailedTrip(request.trip),
     quote: null,
     editableUntil: await lastDayToChange(deps, trx, request, day),
-    historyUrl: `${deps.publicOrigin}/admin/request-history/${requestKindFacts[kind].historyPath}`,
+    url: `${deps.publicOrigin}${pathOf(kind, id)}`,
   };
+}
+
+/** Opens the panel of a request, which has the way to request it again. */
+function pathOf(kind: RequestKind, id: number): string {
+  const { historyPath, panel } = requestKindFacts[kind];
+  return `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`;
 }
 
 function toMailedTrip({ name, firstDay, lastDay, return: back }: RequestTrip): MailedTrip {
@@ -207,7 +212,8 @@ function toMailedDoor(
   timeZone: string,
 ): MailedDoor {
   const detail = signer || leftWith || reason;
-  return { outcome, detail, time: formatMoment(movedAt, timeZone) };
+  const clock = momentFormat(timeZone, { hour: 'numeric', minute: '2-digit' });
+  return { outcome, detail, time: formatMoment(movedAt, timeZone), clock: clock(movedAt) };
 }
 
 async function lastDayToChange(
@@ -264,7 +270,7 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
       summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
       description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
       location: facts.address,
-      url: facts.historyUrl,
+      url: facts.url,
     },
     { name: deps.brand.name, email, timeZone: deps.timeZone },
     now,

@@ -5,32 +5,50 @@
 import { buffer } from 'node:stream/consumers';
 import type { MailImage, MailPhoto } from '../../platform/mail/mail-content.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
+import { noPhotographSvg } from './no-photograph.ts';
 import { imageKey } from './store-image.ts';
 
-/** The ground behind a photograph that does not fill its frame, and instead of one that is missing. As the pages' ground. */
+/** The ground behind a photograph that does not fill its frame, and instead of one whose file is missing. As the pages' ground. */
 const ground = '#eee9e0';
 const jpeg = { quality: 76, mozjpeg: true } as const;
 
-/** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
+/** Reads the JPEG of an image; where there is no photograph it is a tile that says so, and the plain ground where its file is missing. */
 export function mailImageReader(store: Pick<ObjectStore, 'get'>) {
-  const plainGround = createPlainGround();
+  const readImage = frameReader(store);
+  const noPhotograph = encodeOnce(async ({ width }) => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(noPhotographSvg(width)))
+      .jpeg(jpeg)
+      .toBuffer();
+  });
+  return async (image: Omit<MailImage, 'cid'>): Promise<Buffer> =>
+    image.photo === null ? noPhotograph(frameOf(image.width)) : readImage(image);
+}
+
+/** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
+export function frameReader(store: Pick<ObjectStore, 'get'>) {
+  const plainGround = encodeOnce(async (frame) => {
+    const sharp = await loadSharp();
+    return sharp({ create: { ...frame, channels: 3, background: ground } })
+      .jpeg(jpeg)
+      .toBuffer();
+  });
   return async ({ photo, width }: Omit<MailImage, 'cid'>): Promise<Buffer> => {
-    const frame = { width, height: Math.round((width * 5) / 4) };
+    const frame = frameOf(width);
     const found = photo === null ? null : await readPhotograph(store, photo, frame);
     return found ?? plainGround(frame);
   };
 }
 
-/** Encodes the ground of a size once: mails have three sizes, and an encoding takes milliseconds. */
-function createPlainGround(): (frame: Size) => Promise<Buffer> {
+const frameOf = (width: number): Size => ({ width, height: Math.round((width * 5) / 4) });
+
+/** Encodes the image of a size once: mails have three sizes, and an encoding takes milliseconds. */
+function encodeOnce(encode: (frame: Size) => Promise<Buffer>): (frame: Size) => Promise<Buffer> {
   const encoded = new Map<number, Buffer>();
   return async (frame) => {
     const known = encoded.get(frame.width);
     if (known !== undefined) return known;
-    const sharp = await loadSharp();
-    const bytes = await sharp({ create: { ...frame, channels: 3, background: ground } })
-      .jpeg(jpeg)
-      .toBuffer();
+    const bytes = await encode(frame);
     encoded.set(frame.width, bytes);
     return bytes;
   };

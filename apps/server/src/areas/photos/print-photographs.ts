@@ -1,6 +1,6 @@
 /** Photographs for papers: JPEG, in their 4:5 frames or whole, as sharp as a printer prints. */
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
-import { mailImageReader, readWhole } from './mail-photograph.ts';
+import { frameReader, readWhole } from './mail-photograph.ts';
 import type { StoredPhoto } from './present-photo.ts';
 
 const dotsPerPoint = 250 / 72;
@@ -13,7 +13,7 @@ export async function printPhotographs(
   lines: readonly { readonly photo: StoredPhoto | null }[],
   width: number,
 ): Promise<Buffer[]> {
-  const readImage = mailImageReader(store);
+  const readImage = frameReader(store);
   const pixels = Math.round(width * dotsPerPoint);
   return readTogether(lines, async ({ photo }) => readImage({ photo, width: pixels }));
 }

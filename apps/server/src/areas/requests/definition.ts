@@ -105,28 +105,41 @@ export interface ApprovalParts<P extends RequestParts> {
   fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
 }
 
+/** A sentence about so many items. */
+type CountedSentence = (count: number) => string;
+
 /** The words of messages about a kind of request. */
 export interface RequestMessages<Status extends string> {
   /** Which statuses are mailed; null where the page alone shows it. */
   readonly mailTypes: Readonly<Record<Status, RequestMailType | null>>;
-  /** Sentences. */
-  readonly onTheWay: string;
-  readonly complete: string;
-  /** Complete, but not with all of its items. */
-  readonly completeInPart: string;
+  readonly onTheWay: CountedSentence;
+  readonly complete: CountedSentence;
+  /** Complete, but without so many of its items. */
+  readonly completeInPart: CountedSentence;
   /** The words of the status at the door after a visit, where it is not the end of the request. */
-  readonly atDoor: { readonly opening: string; readonly items: string; readonly otherItems: string } | null;
-  /** Canceled because the driver's visit came to nothing. */
-  readonly inVain: string;
-  readonly tomorrow: string;
+  readonly atDoor: {
+    readonly opening: CountedSentence;
+    readonly items: string;
+    readonly otherItems: string;
+  } | null;
+  /** Where the items are of a request that is canceled because the driver's visit came to nothing. */
+  readonly inVain: CountedSentence;
+  readonly tomorrow: CountedSentence;
   /** After the number of items, above their list. */
   readonly itemsAre: string;
   /** The same once it is complete. */
   readonly itemsArrived: string;
   /** The same of those that did not come along. */
   readonly otherItems: string;
-  /** The label of what a pickup fetches. */
-  readonly fetched: string;
+  /** The labels of how much a pickup fetches. */
+  readonly fetched: {
+    readonly ahead: string;
+    /** Beside items that the pickup names, which the quantity includes. */
+    readonly besideItems: string;
+    readonly canceled: string;
+    /** After the visit; null where it is not said any more. */
+    readonly done: string | null;
+  };
 }
 
 export interface RequestDefinition<P extends RequestParts> {

@@ -53,7 +53,8 @@ export type MailPart =
   | MailHighlight
   /** Six digits, set large. */
   | { readonly code: string }
-  | { readonly facts: readonly MailFact[] }
+  /** `endsInTotal` sets the last one stronger than the lines that it sums up. */
+  | { readonly facts: readonly MailFact[]; readonly endsInTotal?: true }
   /** With a line above where a title is given, such as `2 items`. */
   | { readonly items: readonly MailItem[]; readonly title?: string }
   /** The one thing to do, a button that goes to an http(s) address. */
@@ -73,6 +74,6 @@ export interface MailImage {
   readonly cid: string;
   /** In pixels; the height is five quarters of it. */
   readonly width: number;
-  /** Null for the plain ground that stands where nothing has been photographed. */
+  /** Null for the tile that stands where nothing has been photographed. */
   readonly photo: MailPhoto | null;
 }

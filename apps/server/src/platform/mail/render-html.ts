@@ -102,18 +102,31 @@ function partHtml(part: MailPart, brand: MailBrand): Html {
   if ('quote' in part) return quotation(part);
   if ('highlight' in part) return highlighted(part);
   if ('code' in part) return code(part.code);
-  if ('facts' in part) return facts(part.facts);
+  if ('facts' in part) return facts(part);
   if ('items' in part) return itemGrid(part);
   return button(part.action);
 }
 
-/** The telephone number of the brand stays on one line. */
+/** The telephone number of the brand and an email address stay on one line. */
 function paragraph(text: string, { supportPhone }: MailBrand): Html {
   const [before, ...after] = supportPhone === undefined ? [text] : text.split(supportPhone);
-  const numbered = after.map((rest) => html`<span style="white-space:nowrap;">${supportPhone}</span>${rest}`);
+  const numbered = after.map(
+    (rest) => html`<span style="white-space:nowrap;">${supportPhone}</span>${addressed(rest)}`,
+  );
   return html`<p class="ink" style="margin:0 0 16px;color:${ink};white-space:pre-line;">
-    ${before}${numbered}
+    ${addressed(before ?? '')}${numbered}
   </p> `;
+}
+
+/** Sets each email address in a block of its own, which moves to the next line as a whole and breaks only where a line is too short for it. */
+function addressed(text: string): Html[] {
+  return text
+    .split(/(\S+@\S+)/u)
+    .map((part, index) =>
+      index % 2 === 0
+        ? html`${part}`
+        : html`<span style="display:inline-block;max-width:100%;">${part}</span>`,
+    );
 }
 
 function quotation({ by, quote }: Quotation): Html {
@@ -149,13 +162,15 @@ function highlighted({ highlight, detail, label }: MailHighlight): Html {
 
 const smallCapitals = `font:500 11px/1.4 ${sans};letter-spacing:.11em;text-transform:uppercase;color:${soft};`;
 
-function facts(rows: readonly MailFact[]): Html {
+type MailFacts = Extract<MailPart, { readonly facts: readonly MailFact[] }>;
+
+function facts({ facts: rows, endsInTotal }: MailFacts): Html {
   const lines = rows.map(
-    ([label, text]) =>
+    ([label, text], index) =>
       html`<tr>
         <td class="rule ink" style="padding:14px 0;border-top:1px solid ${hair};color:${ink};">
           <span class="soft" style="${smallCapitals}display:block;padding:0 0 4px;">${label}</span>
-          ${text}
+          ${endsInTotal === true && index === rows.length - 1 ? total(text) : text}
         </td>
       </tr>`,
   );
@@ -170,6 +185,10 @@ function facts(rows: readonly MailFact[]): Html {
   >
     ${lines}
   </table> `;
+}
+
+function total(text: string): Html {
+  return html`<span style="font:300 27px/1.2 ${serif};letter-spacing:-.012em;">${text}</span>`;
 }
 
 function code(digits: string): Html {

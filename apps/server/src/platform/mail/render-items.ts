@@ -31,7 +31,7 @@ function single(items: readonly MailItem[]): Html {
     (item) =>
       html`<tr>
         <td width="45%" valign="top" style="width:45%;">${photograph(item, 1)}</td>
-        <td valign="bottom" style="padding:0 0 2px 20px;">${caption(item)}</td>
+        <td valign="top" style="padding:0 0 2px 20px;">${caption(item)}</td>
       </tr>`,
   );
   return grid(rows, 'margin:0 0 28px;');

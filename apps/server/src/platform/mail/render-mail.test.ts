@@ -93,7 +93,7 @@ describe('a rendered mail', () => {
     for (const face of [html, text]) expect(face).not.toContain('VC-12');
   });
 
-  it('has the plain ground where nothing has been photographed, one for all of them', () => {
+  it('has one tile for all items that have not been photographed', () => {
     const items = itemsOf(3).map((item, index) => (index === 0 ? item : { ...item, photo: null }));
     const { html, images = [] } = renderMail(brand, withParts({ items }));
     expect(images.map(({ photo }) => photo === null)).toEqual([false, true]);
@@ -132,6 +132,16 @@ describe('a rendered mail', () => {
       const others = face.replaceAll(/https:\/\/vestry\.test[^\s"<]*|cid:[^"]+/g, '');
       expect(others).not.toMatch(/https?:\/\/|www\.\w|evil\.\w|\S@\w+\./);
     }
+  });
+
+  it('keeps an email address of a sentence together, and a line that is too short for it breaks it', () => {
+    const { html } = renderMail(
+      brand,
+      withParts('You now sign in with ada@marsh.example. Call 1-833 344 8686.'),
+    );
+    expect(html.replaceAll('\u200B', '')).toContain(
+      'with <span style="display:inline-block;max-width:100%;">ada@marsh.example.</span> Call <span style="white-space:nowrap;">1-833 344 8686</span>.',
+    );
   });
 
   it('leaves out what is not given', () => {

@@ -39,7 +39,7 @@ function unlinked(part: MailPart): MailPart {
   if (typeof part === 'string') return withoutLinks(part);
   if ('quote' in part) return { by: withoutLinks(part.by), quote: withoutLinks(part.quote) };
   if ('facts' in part)
-    return { facts: part.facts.map(([label, text]) => [label, withoutLinks(text)] as const) };
+    return { ...part, facts: part.facts.map(([label, text]) => [label, withoutLinks(text)] as const) };
   if ('items' in part)
     return {
       ...part,

@@ -1,4 +1,5 @@
 /** The words of messages about pickups. */
+import { countedItems } from '@vestry/contract/requests/timeline';
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import type { RequestMessages } from '../definition.ts';
 
@@ -11,18 +12,21 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
     COMPLETED: 'requestComplete',
     CANCELED: 'requestCanceled',
   },
-  onTheWay: 'We are on our way to you.',
-  complete: 'Your items are back with us.',
-  completeInPart: 'Your pickup is complete. Some of its items did not come in.',
+  onTheWay: () => 'We are on our way to you.',
+  complete: (count) => (count === 1 ? 'Your item is back with us.' : 'Your items are back with us.'),
+  completeInPart: (count) => `Your pickup is complete. ${countedItems(count)} did not come in.`,
   atDoor: {
-    opening: 'We have picked up your items. They are on their way to us.',
+    opening: (count) =>
+      count === 1
+        ? 'We have picked up your item. It is on its way to us.'
+        : 'We have picked up your items. They are on their way to us.',
     items: ' picked up',
     otherItems: ' still with you',
   },
-  inVain: 'Its items are still with you.',
-  tomorrow: 'We will pick up your items tomorrow.',
-  itemsAre: ' to be returned',
+  inVain: (count) => (count === 1 ? 'Your item is still with you.' : 'Your items are still with you.'),
+  tomorrow: () => 'We will come to you tomorrow.',
+  itemsAre: ' to be picked up',
   itemsArrived: ' back with us',
   otherItems: ' that did not come in',
-  fetched: 'To pick up',
+  fetched: { ahead: 'To pick up', besideItems: 'In all', canceled: 'Items', done: null },
 };

@@ -39,7 +39,7 @@ async function fetchedPickup(): Promise<StopKey> {
 test('of a pickup at the door the client reads what is on its way and what stays', async () => {
   await fetchedPickup();
   const mail = await lastMail();
-  expect(mail).toContain('We have picked up your items. They are on their way to us.');
+  expect(mail).toContain('We have picked up your item. It is on its way to us.');
   expect(mail).toMatch(/1 item picked up:\n[^]*VC-6[^]*1 item still with you:\n[^]*VC-5/);
   expect(mail).toMatch(/Signed by: Ada Marsh, /);
 });

@@ -100,7 +100,7 @@ describe('a delivery at the door', () => {
     const seen = await app.call({ method: 'GET', url: `/visits/delivery/${stop.id}`, as: client.owner });
     expect(dataOf(getVisit, seen).remainingNumbers).toEqual(['VC-2']);
     const mail = await lastMail();
-    expect(mail).toMatch(/refused at the door are on their way back to us/);
+    expect(mail).toMatch(/refused at the door is on its way back to us/);
     expect(mail).toMatch(/Signed by:? *Ada Marsh, /);
     expect(mail).toMatch(/1 item refused at the door[^]*VC-2/);
   });
@@ -122,7 +122,9 @@ describe('a delivery at the door', () => {
     const { events } = await calls.detail(stop.id);
     expect(events.map(({ note }) => note)).toContain('Nobody there: Rang three times');
     expect(await statusOf()).toBe('CANCELED');
-    expect(await lastMail()).toMatch(/on their way back to us[^]*Nobody there:? *Rang three times, /);
+    expect(await lastMail()).toMatch(
+      /nobody answered, so your delivery on .* was canceled. Your items are on their way back to us[^]*Nobody there:? *Rang three times, /,
+    );
     const rows = await rowsOf();
     expect(rows.map(({ place, actor }) => [place, actor])).toEqual(items.map(() => ['IN_TRANSIT', 'DRIVER']));
   });
