@@ -271,5 +271,5 @@ export const screens: readonly Screen[] = [
   staff('movements', 'moves'),
   staff('reports', 'reports'),
   staff('members', 'members', { visitor: 'manager' }),
-  staff('audit', 'audit', { visitor: 'manager' }),
+  staff('audit', 'audit?about=requests', { visitor: 'manager' }),
 ];

@@ -105,11 +105,12 @@ interface SlottedVisit extends VisitToQuote {
   readonly freeSlot: number;
 }
 
-/** What is known of the closet's plans when visits are quoted. */
+/** The plans by which visits are quoted, and the requests whose own slots are free to them. */
 interface PlanUse {
   readonly plans: PlansByDay;
   /** The requests whose slots do not count. */
   readonly own: readonly repository.RequestKey[];
+  /** The day by which a visit without one is quoted; today without it. */
   readonly undated?: Day | undefined;
 }
 

@@ -36,5 +36,5 @@ export const unknownCare: SuggestedCare = { service: 'CLEANING', note: '' };
 /** The service by the kind of the finding, and a note that its client reads. */
 export function careFor({ kind, note }: Pick<Finding, 'kind' | 'note'>): SuggestedCare {
   const found = `We found ${findingKindFacts[kind].inSentence}`;
-  return { service: services[kind], note: note === '' ? `${found}.` : `${found}: ${note}` };
+  return { service: services[kind], note: note === '' ? `${found}.` : `${found}. ${note}` };
 }

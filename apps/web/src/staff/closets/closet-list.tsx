@@ -75,7 +75,11 @@ function ClosetRow({ closet }: { readonly closet: ClosetCard }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
         <span className="min-w-18">{counted(items, 'item')}</span>
-        {openRequests > 0 && <Tag color="blue">{openRequests} open</Tag>}
+        {openRequests > 0 && (
+          <Tag color="blue">
+            {openRequests} open {openRequests === 1 ? 'request' : 'requests'}
+          </Tag>
+        )}
         {!active && <Tag color="gray">Closed</Tag>}
       </p>
     </li>

@@ -97,7 +97,8 @@ function Plan({ plan, today }: PlanProps) {
       )}
       <div>
         <Link to={staffPaths.newPriceList} params={{ planId: id }} className={buttonClass('gray')}>
-          New version<span className="sr-only"> for {name}</span>
+          {versions.length === 0 ? 'Add a price list' : 'New version'}
+          <span className="sr-only"> for {name}</span>
         </Link>
       </div>
     </section>
