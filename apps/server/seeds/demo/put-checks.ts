@@ -92,7 +92,7 @@ async function checkReturned(trx: Trx, story: Story, returned: PutRequest | unde
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
-      at: story.openAgo(6, '10:15'),
+      at: story.openAgo(6, '11:20'),
       pickupId,
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],

@@ -23,14 +23,14 @@ const custodyAt: Readonly<
   },
 };
 
-/** The way of the items of a request: from the facility, by the road, to the client or back. */
-export async function putCustody(
+/** The way of the items of a request: from the facility, by the road, to the client or back (see `moveInOrder`). */
+export function putCustody(
   trx: Trx,
   story: Story,
   kind: RequestKind,
   request: PutRequest,
   states: readonly { readonly status: string; readonly at: Date }[],
-): Promise<void> {
+): void {
   const { id, clientId, items } = request;
   const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
   const [sent] = states;
@@ -39,19 +39,17 @@ export async function putCustody(
     // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
     const isDelivery = kind === 'delivery';
     const now = story.openAgo(isDelivery ? 1 : 4, '11:00', facilityDay(sent.at, story.timeZone));
-    await moveItems(
-      { trx, clientId, actor, now },
-      {
-        itemIds: items.map((item) => item.id),
-        ...(isDelivery
-          ? { to: placeOf('GR'), evidence: 'SCAN', event: 'RETURNED' }
-          : {
-              to: { kind: 'RESIDENCE', addressId: request.addressId },
-              evidence: 'DOOR',
-              event: 'DELIVERED',
-            }),
-      },
-    );
+    const way = {
+      itemIds: items.map((item) => item.id),
+      ...(isDelivery
+        ? ({ to: placeOf('GR'), evidence: 'SCAN', event: 'RETURNED' } as const)
+        : ({
+            to: { kind: 'RESIDENCE', addressId: request.addressId },
+            evidence: 'DOOR',
+            event: 'DELIVERED',
+          } as const)),
+    };
+    story.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, way) });
   }
   for (const { status, at: now } of states) {
     const custodyOf = custodyAt[kind][status];
@@ -61,6 +59,6 @@ export async function putCustody(
       [`${kind}Id`]: id,
       ...custodyOf(item, request),
     }));
-    await appendCustody({ trx, clientId, actor, now }, rows);
+    story.moves.push({ at: now, move: async () => appendCustody({ trx, clientId, actor, now }, rows) });
   }
 }

@@ -152,11 +152,11 @@ async function putPastWay(trx: Trx, story: Story, item: FinestItem): Promise<voi
     [100, { kind: 'CARE_PARTNER', bin: '' }],
     [88, back],
   ];
-  for (const [daysAgo, to] of ways)
-    await moveItems(
-      { trx, clientId, actor, now: story.ago(daysAgo, '09:15') },
-      { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' },
-    );
+  for (const [daysAgo, to] of ways) {
+    const at = story.ago(daysAgo, '09:15');
+    const way = { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' } as const;
+    story.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, way) });
+  }
 }
 
 /** Null where a request has it on the road. */

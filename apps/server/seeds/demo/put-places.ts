@@ -43,7 +43,8 @@ async function putPlace(
   const actor = { userId: story.people[by].id, actor: 'USER' } as const;
   const itemIds = items.map(({ id }) => id);
   const to = { kind: 'RESIDENCE', addressId } as const;
-  await moveItems({ trx, clientId, actor, now }, { itemIds, to, evidence: 'CLIENT_WORD', event: null });
+  const word = { itemIds, to, evidence: 'CLIENT_WORD', event: null } as const;
+  story.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, word) });
   await putAudit(
     { trx, clientId, actor, now },
     { kind: placeItems.name, id: null, after: { items: itemIds, label } },

@@ -189,7 +189,7 @@ async function putParts(
     const dismissals = members.map((member) => ({ ...key, ...member }));
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
-  await putCustody(trx, story, kind, request, states);
+  putCustody(trx, story, kind, request, states);
   if (!isPutOff(story, plan)) await putProof(trx, story, kind, plan, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({

@@ -28,7 +28,7 @@ import { putValuations } from './put-valuations.ts';
 import { putViews } from './put-views.ts';
 import { putWears } from './put-wears.ts';
 import { readState, stateKey, tryToLockState, writeState } from './state.ts';
-import { openStory, type Trx } from './story.ts';
+import { moveInOrder, openStory, type Trx } from './story.ts';
 
 export interface DemoParts {
   readonly db: Database;
@@ -137,12 +137,13 @@ async function putStory(
   const numberOf = await numberRequests(trx, story);
   const { deliveries, pickups } = await putRequests(trx, story, numberOf);
   await putPlaces(trx, story, deliveries);
-  await putDemoDueBacks(trx, story);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
   const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
   await putValuations(trx, story, parts.store);
   // Before the checks of requests, which come after its own.
   await putFinest(trx, story);
+  await moveInOrder(story);
+  await putDemoDueBacks(trx, story);
   await putChecks(trx, story, deliveries, returned);
   await putCare(trx, story, returned);
   await putInvoices(trx, story);
@@ -152,6 +153,7 @@ async function putStory(
   await putRetired(trx, story, drawWhole);
   await putClaims(trx, story, parts.store);
   await putTrips(trx, story, numberOf);
+  await moveInOrder(story);
   await putWears(trx, story);
   await putPrices(trx, story);
   await putViews(trx, story);

@@ -47,6 +47,8 @@ export interface Story {
   ago(days: number, time: string, day?: Day): Date;
   /** As `ago`, in open days of the facility: when somebody there did something. */
   openAgo(days: number, time: string, day?: Day): Date;
+  /** Movements that wait for those of other parts of the story (see `moveInOrder`). */
+  readonly moves: { readonly at: Date; readonly move: () => Promise<unknown> }[];
   /** The photograph on the item's card, drawn where it is not yet there. */
   photographOf(clientId: number, itemId: number): Promise<string>;
 }
@@ -92,6 +94,7 @@ export async function openStory(
     timeZone,
     closures,
     photographOf,
+    moves: [],
     closets: { parkAvenue: await closet(demoKeys.parkAvenue), lakeHouse: await closet(demoKeys.lakeHouse) },
     people: {
       owner: person(demoEmails.owner),
@@ -104,6 +107,12 @@ export async function openStory(
     ago,
     openAgo: (days, time, day = today) => ago(0, time, openDayBefore(day, days, closures)),
   };
+}
+
+/** Moves items in the order of the moments: the records of a closet's chain are numbered as they are added. */
+export async function moveInOrder({ moves }: Story): Promise<void> {
+  const waiting = moves.splice(0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { move } of waiting) await move();
 }
 
 /** The items that have been here for a while, in a fixed order that mixes the kinds. */

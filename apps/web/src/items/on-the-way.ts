@@ -1,4 +1,4 @@
-/** Where an item goes that is in transit: an active delivery brings it, a pickup fetches it. */
+/** What became of an item that is in transit: an active delivery brings it, or a pickup has it, until it is scanned in. */
 export function onTheWayWords(deliveryRequested: boolean): string {
-  return deliveryRequested ? 'On the way to you' : 'On the way to us';
+  return deliveryRequested ? 'On the way to you' : 'Picked up';
 }

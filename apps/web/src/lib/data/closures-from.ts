@@ -12,7 +12,12 @@ export function closuresFrom(days: readonly AvailabilityDay[]): Closures {
       const known = fromWire(day);
       // Of a past day and a weekend the answer does not say whether it was closed.
       if (known === null || reason === 'PAST' || reason === 'WEEKEND') return [];
-      return [{ day: known, reason: message ?? '', active: reason === 'CLOSED' }];
+      return [{ day: known, reason: closureIn(message ?? ''), active: reason === 'CLOSED' }];
     }),
   );
+}
+
+/** The closure's name in the sentence of a blocked day (`dayRefusalMessage`), as the generated closures have it. */
+function closureIn(message: string): string {
+  return /^We are closed: (.+)\.$/.exec(message)?.[1] ?? message;
 }

@@ -131,7 +131,7 @@ function ItemCard({ item, clientId, eager }: ItemCardProps) {
 
 function underWayWords({ isOnTheWay, deliveryRequested }: Item): string {
   if (!isOnTheWay) return 'Delivery requested';
-  return deliveryRequested ? 'On the way to the client' : 'On the way to our facility';
+  return deliveryRequested ? 'On the way to the client' : 'Picked up';
 }
 
 function GridSkeleton() {
