@@ -76,7 +76,7 @@ test('a gown is received with two findings, leaves after its check and comes bac
   await page.setViewportSize(sizes.desk);
   await page.goto('/staff/today');
   await requestRow(page, delivery)
-    .getByRole('link', { name: /^Pack 0 of 2/ })
+    .getByRole('link', { name: /^Pack items, 0 of 2/ })
     .click();
   await expect(page.getByText('Check needed')).toHaveCount(1);
   for (const number of ['OUT-GOWN', 'OUT-COAT']) {
@@ -110,7 +110,7 @@ test('a gown is received with two findings, leaves after its check and comes bac
   const back = requestRow(page, pickup);
   await back.getByRole('button', { name: /^Mark as in transit/ }).click();
   await back.getByRole('button', { name: /^Mark as arrived/ }).click();
-  await back.getByRole('link', { name: /^Scan in 0 of 2/ }).click();
+  await back.getByRole('link', { name: /^Scan items in, 0 of 2/ }).click();
   await expect(page.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
   for (const number of ['OUT-GOWN', 'OUT-COAT']) {
     await page.keyboard.type(number);

@@ -93,7 +93,7 @@ async function packFive({ staff, client, closet, testData }: Hands, { reference 
     .getByRole('button', { name: /^Confirm/ })
     .click();
   await requestRow(staff, reference)
-    .getByRole('link', { name: /^Pack 0 of 5/ })
+    .getByRole('link', { name: /^Pack items, 0 of 5/ })
     .click();
   await expect(staff.getByText(`Packing ${reference}`)).toBeVisible();
   for (const [index, number] of delivered.entries()) {
@@ -207,7 +207,7 @@ async function openArrival({ staff }: Hands, { reference, day }: DayStop) {
     .getByRole('button', { name: /^Mark as arrived/ })
     .click();
   await requestRow(staff, reference)
-    .getByRole('link', { name: /^Scan in 0 of/ })
+    .getByRole('link', { name: /^Scan items in, 0 of/ })
     .click();
   await expect(staff.getByRole('textbox', { name: 'Scan or type a client number' })).toBeFocused();
   return staff.getByRole('region', { name: `Complete ${reference}` });

@@ -47,7 +47,7 @@ test('two members of staff on one request: the second reads its current status, 
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
   await expect(second.getByText(`Someone was quicker: ${reference} is confirmed by now.`)).toBeVisible();
   // Their board shows the current status; from there it can be canceled.
-  await expect(row(second, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
+  await expect(row(second, reference).getByRole('link', { name: /^Pack items, 0 of 1/ })).toBeVisible();
   await expect(
     deliveryPanel(page).getByRole('heading', { name: 'Delivery request confirmed!' }),
   ).toBeVisible();
@@ -119,7 +119,7 @@ test('a delivery that was unpacked meanwhile is not made ready, and no delivery 
   await packed.set({ packed_at: null }).execute();
   await ready.click();
   await expect(staff.getByText(`${reference}: Some of the items are not packed yet.`)).toBeVisible();
-  await expect(row(staff, reference).getByRole('link', { name: /^Pack 0 of 1/ })).toBeVisible();
+  await expect(row(staff, reference).getByRole('link', { name: /^Pack items, 0 of 1/ })).toBeVisible();
 
   await instance.staff.transitionDelivery(clientId, id, { to: 'READY_FOR_DELIVERY' }, { to: 'ON_THE_WAY' });
   await staff.reload();

@@ -120,7 +120,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   await expectNotified('Delivery request confirmed', appointment);
 
   await row(staff, reference)
-    .getByRole('link', { name: /^Pack 0 of 2/ })
+    .getByRole('link', { name: /^Pack items, 0 of 2/ })
     .click();
   await expect(staff.getByText(`Packing ${reference}`)).toBeVisible();
   await pack(staff, reference);
@@ -239,7 +239,7 @@ test('a pickup receives only the items that are scanned in, and asks about the o
     await line.getByRole('button', { name: button }).click();
     await insist(staff);
   }
-  await line.getByRole('link', { name: /^Scan in 0 of 2/ }).click();
+  await line.getByRole('link', { name: /^Scan items in, 0 of 2/ }).click();
   const field = staff.getByRole('textbox', { name: 'Scan or type a client number' });
   await expect(field).toBeFocused();
   await staff.keyboard.type('p-1\n');

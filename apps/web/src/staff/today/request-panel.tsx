@@ -215,11 +215,11 @@ function Foot({ request, readAt, actions }: FootProps) {
     <div className="flex flex-wrap items-start gap-3">
       {unpacked > 0 ? (
         <Link to={staffPaths.picking} search={packingOf(request)} className={buttonClass('primary')}>
-          Pack {request.packed} of {request.items}
+          Pack items, {request.packed} of {request.items}
         </Link>
       ) : isScannedIn(request) ? (
         <Link to={staffPaths.returns} search={arrivalOf(request)} className={buttonClass('primary')}>
-          Scan in {request.received} of {request.items}
+          Scan items in, {request.received} of {request.items}
         </Link>
       ) : (
         <Button kind="primary" onClick={() => actions.next(request)}>

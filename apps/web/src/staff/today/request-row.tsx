@@ -140,7 +140,7 @@ function NextTransition({ card, actions }: ActionProps) {
   if (to === 'READY_FOR_DELIVERY' && card.packed < card.items) {
     return (
       <Link to={staffPaths.picking} search={packingOf(card)} data-transition className={transitionClass}>
-        Pack {card.packed} of {card.items}
+        Pack items, {card.packed} of {card.items}
         <span className="sr-only"> of {card.reference}</span>
       </Link>
     );
@@ -148,7 +148,7 @@ function NextTransition({ card, actions }: ActionProps) {
   if (isScannedIn(card)) {
     return (
       <Link to={staffPaths.returns} search={arrivalOf(card)} data-transition className={transitionClass}>
-        Scan in {card.received} of {card.items}
+        Scan items in, {card.received} of {card.items}
         <span className="sr-only"> of {card.reference}</span>
       </Link>
     );

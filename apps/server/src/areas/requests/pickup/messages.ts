@@ -14,7 +14,10 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   },
   onTheWay: () => 'We are on our way to you.',
   complete: (count) => (count === 1 ? 'Your item is back with us.' : 'Your items are back with us.'),
-  completeInPart: (count) => `Your pickup is complete. ${countedItems(count)} did not come in.`,
+  completeInPart: (count) =>
+    count === 1
+      ? 'Your pickup is complete, but one item was not in it. If it is still with you, please request another pickup; otherwise, please call us.'
+      : `Your pickup is complete, but ${countedItems(count)} were not in it. If they are still with you, please request another pickup; otherwise, please call us.`,
   atDoor: {
     opening: (count) =>
       count === 1
@@ -27,6 +30,6 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   tomorrow: () => 'We will come to you tomorrow.',
   itemsAre: ' to be picked up',
   itemsArrived: ' back with us',
-  otherItems: ' that did not come in',
+  otherItems: ' not received',
   fetched: { ahead: 'To pick up', besideItems: 'In all', canceled: 'Items', done: null },
 };
