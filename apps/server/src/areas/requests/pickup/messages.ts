@@ -16,8 +16,8 @@ export const pickupMessages: RequestMessages<PickupStatus> = {
   complete: (count) => (count === 1 ? 'Your item is back with us.' : 'Your items are back with us.'),
   completeInPart: (count) =>
     count === 1
-      ? 'Your pickup is complete, but one item was not in it. If it is still with you, please request another pickup; otherwise, please call us.'
-      : `Your pickup is complete, but ${countedItems(count)} were not in it. If they are still with you, please request another pickup; otherwise, please call us.`,
+      ? 'Your pickup is complete, but one item was not in it. If it is still with you, please request another pickup; otherwise, call us.'
+      : `Your pickup is complete, but ${countedItems(count)} were not in it. If they are still with you, please request another pickup; otherwise, call us.`,
   atDoor: {
     opening: (count) =>
       count === 1
