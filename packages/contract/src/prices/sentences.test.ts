@@ -13,8 +13,8 @@ import {
 test.each([
   [true, 4, 1, 'your plan covers this delivery; 2 of 4 left after it'],
   [true, 4, 3, 'your plan covers this delivery; none is left after it'],
-  [false, 4, 4, 'the 4 deliveries that your plan includes are used'],
-  [false, 1, 1, 'the delivery that your plan includes is used'],
+  [false, 4, 4, 'all 4 deliveries of your plan are already used'],
+  [false, 1, 1, 'the delivery of your plan is already used'],
 ])('covered %s, %i included, %i used: %s', (isIncluded, included, used, words) => {
   const visit = { kind: 'delivery', isIncluded, plan: { included, used } } as const;
   expect(planSentence({ ...visit, day: null })).toBe(`On the earliest day, ${words}.`);

@@ -24,8 +24,8 @@ export function planSentence({
   const rest = left === 0 ? 'none is left after it' : `${left} of ${included} left after it`;
   const all =
     included === 1
-      ? `the ${kind} that your plan includes is used`
-      : `the ${included} ${plurals[kind]} that your plan includes are used`;
+      ? `the ${kind} of your plan is already used`
+      : `all ${included} ${plurals[kind]} of your plan are already used`;
   const words = isIncluded ? `your plan covers this ${kind}; ${rest}` : all;
   return day === null
     ? `On the earliest day, ${words}.`
