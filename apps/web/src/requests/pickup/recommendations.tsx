@@ -136,8 +136,7 @@ function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: Re
             <p>{formatMoney(priceCents, currency)}</p>
             {taxed !== null && taxed.tax !== null && (
               <p className="max-w-28 text-ink-2">
-                {formatMoney(taxed.total, currency)}{' '}
-                <span className="whitespace-nowrap">with {taxed.tax.name.toLowerCase()}</span>
+                {formatMoney(taxed.total, currency)} with {taxed.tax.name.toLowerCase()}
               </p>
             )}
           </div>
