@@ -55,7 +55,9 @@ test.describe('on a phone', () => {
     const cart = page.getByRole('dialog', { name: 'Your Delivery Items' });
     // Three items at $1.50, and tax; the visit is included.
     await expect(cart.getByText('So far $4.90')).toBeVisible();
-    await expect(cart.getByText(/^On the earliest day, your plan covers this delivery; 1 of 2 left after it\.$/)).toBeVisible();
+    await expect(
+      cart.getByText(/^On the earliest day, your plan covers this delivery; 1 of 2 left after it\.$/),
+    ).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     expect(await smallTargetsOf(page)).toEqual([]);
     await cart.getByRole('button', { name: 'Request delivery' }).click();

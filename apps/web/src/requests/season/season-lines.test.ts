@@ -38,7 +38,7 @@ test('an item that was added says so, with its first photograph', () => {
     locations: { code: 'CS', appEquivalent: 'Cold Storage' },
     photoData: [],
     deliveryRequested: false,
-  isOnTheWay: false,
+    isOnTheWay: false,
     tags: [],
     customGroups: [],
     declaredValueCents: null,
