@@ -51,49 +51,48 @@ export function SelectionBar({
   };
   useEscape(end);
   return (
-    <section
-      aria-label="Selected garments"
-      className="sticky bottom-0 z-(--layer-bar) -mx-gutter border-t border-ink bg-paper px-gutter py-3"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
-          <p aria-live="polite" className="font-mid figures">
-            {count} selected
-            {count > 0 && search.plan === undefined && (
-              <span className={`font-text text-ink-2 ${goingCount === 0 ? '' : 'max-tablet:sr-only'}`}>
-                {deliverableText(count, goingCount)}
-              </span>
-            )}
-            {search.plan !== undefined && (
-              <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
-            )}
-          </p>
-          <button
-            type="button"
-            className="text-link whitespace-nowrap"
-            onClick={() => selection.togglePage(page)}
-          >
-            {isAll ? 'Clear' : 'Select'} <span className="max-tablet:sr-only">this </span>page
-          </button>
-          <button type="button" className="text-link" onClick={end}>
-            Cancel
-          </button>
+    <section aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
+      <div className="-mx-gutter border-t border-ink bg-paper px-gutter py-3">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
+            <p aria-live="polite" className="font-mid figures">
+              {count} selected
+              {count > 0 && search.plan === undefined && (
+                <span className={`font-text text-ink-2 ${goingCount === 0 ? '' : 'max-tablet:sr-only'}`}>
+                  {deliverableText(count, goingCount)}
+                </span>
+              )}
+              {search.plan !== undefined && (
+                <span className="font-text text-ink-2"> for {formatDay(search.plan)}</span>
+              )}
+            </p>
+            <button
+              type="button"
+              className="text-link whitespace-nowrap"
+              onClick={() => selection.togglePage(page)}
+            >
+              {isAll ? 'Clear' : 'Select'} <span className="max-tablet:sr-only">this </span>page
+            </button>
+            <button type="button" className="text-link" onClick={end}>
+              Cancel
+            </button>
+          </div>
+          {count === 0 ? (
+            <p className="flex min-h-control items-center text-sm text-ink-2">Choose at least one garment.</p>
+          ) : (
+            <SelectionActions
+              closet={closet}
+              isAdding={isAdding}
+              onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
+              goingCount={goingCount < count ? goingCount : null}
+              tripCount={going.length}
+              movableCount={atClient.filter(({ id }) => onTheWay?.has(id) !== true).length}
+              returnableCount={returnable.length}
+              onSendBack={() => onSendBack(returnable)}
+              onTrip={() => onTrip(going)}
+            />
+          )}
         </div>
-        {count === 0 ? (
-          <p className="flex min-h-control items-center text-sm text-ink-2">Choose at least one garment.</p>
-        ) : (
-          <SelectionActions
-            closet={closet}
-            isAdding={isAdding}
-            onAdd={() => onAdd([...(selection.items?.values() ?? [])])}
-            goingCount={goingCount < count ? goingCount : null}
-            tripCount={going.length}
-            movableCount={atClient.filter(({ id }) => onTheWay?.has(id) !== true).length}
-            returnableCount={returnable.length}
-            onSendBack={() => onSendBack(returnable)}
-            onTrip={() => onTrip(going)}
-          />
-        )}
       </div>
     </section>
   );
