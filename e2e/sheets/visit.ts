@@ -48,7 +48,7 @@ async function enter(browser: Browser, visitor: Visitor, hasTouch: boolean): Pro
   watchRequests(page);
   if (visitor === 'guest') return page;
   const email = emails[visitor];
-  // A code is sent once a minute, and another worker may have asked for one just now.
+  // A code is sent once a minute: that of another worker's sign-in may have been the last one.
   await expect(async () => signIn(context.request, email, visitor !== 'owner')).toPass({
     timeout: 100_000,
     intervals: [61_000],
