@@ -237,7 +237,7 @@ test('an account manager sees what a request costs, as its client does; Operatio
   await enterConsole({ page, request, testData }, opened, 'accountManager');
   const price = page.getByRole('dialog').getByRole('region', { name: 'Price' });
   await expect(price.getByText('Items delivered, 3 at $1.50')).toBeVisible();
-  await expect(price.getByText(/Your plan covers this delivery/)).toBeVisible();
+  await expect(price.getByText(/your plan covers this delivery/i)).toBeVisible();
   await expect(price.getByText('$4.90')).toBeVisible();
   await expectSound(page);
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
