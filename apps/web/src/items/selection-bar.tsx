@@ -53,7 +53,7 @@ export function SelectionBar({
   return (
     <section aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
       <div className="-mx-gutter border-t border-ink bg-paper px-gutter py-3">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
             <p aria-live="polite" className="font-mid figures">
               {count} selected

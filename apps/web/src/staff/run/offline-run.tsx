@@ -5,12 +5,13 @@ import { awaitServer, pageHost } from '../../lib/network/server-back.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { storedDriver } from './driver.ts';
+import { outbox } from './outbox.ts';
 import { RunView } from './run-view.tsx';
 
 /** The driver's page when it is opened without a connection: the run as it is stored on this device. */
 export function OfflineRun() {
   // The page itself comes back once the server answers: the session with it, and the reports are sent.
-  useEffect(() => awaitServer({ ...pageHost, onBack: () => window.location.reload() }), []);
+  useEffect(() => awaitServer({ ...pageHost, onBack: () => void outbox.whenIdle(reloadPage) }), []);
   const [opened, setOpened] = useState(() => searchOf('stop'));
   const driver = storedDriver();
   if (driver === null) return null;
@@ -35,6 +36,11 @@ export function OfflineRun() {
       <ToastRegion />
     </QueryClientProvider>
   );
+}
+
+async function reloadPage(): Promise<void> {
+  window.location.reload();
+  return Promise.resolve();
 }
 
 function searchOf(name: string): string | null {

@@ -41,6 +41,8 @@ export const outbox = {
   retry,
   correct,
   discard,
+  /** Works once no report is on its way: a page that is left meanwhile would not learn that one has arrived. */
+  whenIdle: inOneTab,
 };
 
 /** Reads what waits on this device for this member of staff, and sends it. */
