@@ -91,6 +91,8 @@ export async function openStory(page: Page, id: string): Promise<void> {
     await Promise.all(pending());
     await page.evaluate(standStill);
   }
+  // React shows what a field waited for up to 300 ms later.
+  await page.waitForFunction(() => document.querySelector('[data-loading]') === null);
 }
 
 /** Runs in the page: waits until its pictures are loaded or have failed, and the layout has followed. */

@@ -88,7 +88,10 @@ export function SegmentedField(props: SegmentedFieldOwnProps) {
       >
         <Suspense
           fallback={
-            <span className={`${controlClass} flex items-center figures ${text === '' ? 'text-ink-3' : ''}`}>
+            <span
+              className={`${controlClass} flex items-center figures ${text === '' ? 'text-ink-3' : ''}`}
+              data-loading
+            >
               {text === '' ? placeholder : props.textShown(text)}
             </span>
           }
