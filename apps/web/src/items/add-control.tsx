@@ -1,8 +1,8 @@
 import { deliverableVerdict, itemRefusalMessage } from '@vestry/contract/cart/rules';
+import { transitWords } from '@vestry/contract/custody/place-rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { CardDisc, CardRefusal, CardStrip } from '../ui/card-control.tsx';
 import { spokenItem } from './item-title.ts';
-import { onTheWayWords } from './on-the-way.ts';
 
 interface AddControlProps {
   readonly item: Item;
@@ -24,7 +24,7 @@ export function AddControl({ item, isInCart, onAdd, onRemove }: AddControlProps)
     );
   if (verdict.ok)
     return <CardDisc icon="plus" label={`Add ${name} to delivery`} onPress={() => onAdd(item)} />;
-  if (item.isOnTheWay) return <CardStrip>{onTheWayWords(item.deliveryRequested)}</CardStrip>;
+  if (item.isOnTheWay) return <CardStrip>{transitWords(item.deliveryRequested, 'you')}</CardStrip>;
   if (verdict.reason === 'REQUESTED') return <CardStrip>Delivery requested</CardStrip>;
   return <CardRefusal label={`Add ${name} to delivery`} reason={itemRefusalMessage(verdict.reason)} />;
 }

@@ -1,4 +1,5 @@
 import { addVerdict, type AddRefusal } from '@vestry/contract/cart/rules';
+import { transitWords } from '@vestry/contract/custody/place-rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
@@ -12,7 +13,6 @@ import { gridSlot } from '../ui/photo-sizes.ts';
 import { AddControl } from './add-control.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { categoryName, itemTitle, spokenItem } from './item-title.ts';
-import { onTheWayWords } from './on-the-way.ts';
 
 const EarliestStrip = lazy(async () => ({ default: (await import('./earliest-day.tsx')).EarliestStrip }));
 
@@ -124,7 +124,7 @@ export function ItemCard(props: ItemCardProps) {
 
 /** Why a delivery could not bring the item now, in a word or two; null when it could. */
 function staying({ locations, deliveryRequested, isOnTheWay }: Item, isInCart: boolean): string | null {
-  if (isOnTheWay) return onTheWayWords(deliveryRequested);
+  if (isOnTheWay) return transitWords(deliveryRequested, 'you');
   const verdict = addVerdict({ location: locations.code, deliveryRequested }, isInCart);
   return verdict.ok ? null : stayingWords[verdict.reason];
 }

@@ -12,6 +12,11 @@ export const placeGroupNames: Readonly<Record<PlaceGroup, string>> = {
   WITH_CLIENT: 'With you',
 };
 
+/** What a card says of an item in transit: an active delivery brings it, or a pickup has it, until it is scanned in. */
+export function transitWords(deliveryRequested: boolean, client: 'you' | 'the client'): string {
+  return deliveryRequested ? `On the way to ${client}` : 'Picked up';
+}
+
 export const unnamedResidenceName = 'Residence not named';
 
 /** The group of an item's place, by the location code that follows from it; null for an item that is released. */

@@ -14,7 +14,7 @@ export const separates: readonly GarmentRow[] = [
   ['t-shirt', 'plain', 'White', 'T-Shirts', 'Fenwright', 'Heavy cotton T-shirt', 95],
   ['t-shirt', 'stripe', 'Ivory', 'T-Shirts', 'Fenwright', 'Breton top', 120, 'Navy'],
   ['t-shirt', 'plain', 'Black', 'T-Shirts', 'Oberline', 'Silk-jersey T-shirt', 180],
-  ['sweater', 'cable', 'Cream', 'Sweaters', 'Kestrel & Moor', 'V-neck cable sweater, mended cuff', 520],
+  ['sweater', 'cable', 'Cream', 'Sweaters', 'Kestrel & Moor', 'V-neck cable sweater, repaired cuff', 520],
   ['sweater', 'knit', 'Camel', 'Sweaters', 'Oberline', 'Cashmere roll neck', 680],
   ['sweater', 'knit', 'Burgundy', 'Sweaters', 'Oberline', 'Cashmere crew neck', 680],
   ['sweater', 'cable', 'Navy', 'Sweaters', 'Henrik Dahlmann', 'Cable roll neck', 460],

@@ -1,3 +1,4 @@
+import { transitWords } from '@vestry/contract/custody/place-rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { StaffCloset } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -130,8 +131,7 @@ function ItemCard({ item, clientId, eager }: ItemCardProps) {
 }
 
 function underWayWords({ isOnTheWay, deliveryRequested }: Item): string {
-  if (!isOnTheWay) return 'Delivery requested';
-  return deliveryRequested ? 'On the way to the client' : 'Picked up';
+  return isOnTheWay ? transitWords(deliveryRequested, 'the client') : 'Delivery requested';
 }
 
 function GridSkeleton() {

@@ -11,7 +11,11 @@ import { RunView } from './run-view.tsx';
 /** The driver's page when it is opened without a connection: the run as it is stored on this device. */
 export function OfflineRun() {
   // The page itself comes back once the server answers: the session with it, and the reports are sent.
-  useEffect(() => awaitServer({ ...pageHost, onBack: () => void outbox.whenIdle(reloadPage) }), []);
+  useEffect(
+    () =>
+      awaitServer({ ...pageHost, onBack: () => void outbox.whenIdle(async () => window.location.reload()) }),
+    [],
+  );
   const [opened, setOpened] = useState(() => searchOf('stop'));
   const driver = storedDriver();
   if (driver === null) return null;
@@ -36,11 +40,6 @@ export function OfflineRun() {
       <ToastRegion />
     </QueryClientProvider>
   );
-}
-
-async function reloadPage(): Promise<void> {
-  window.location.reload();
-  return Promise.resolve();
 }
 
 function searchOf(name: string): string | null {
