@@ -12,7 +12,7 @@ export const placeGroupNames: Readonly<Record<PlaceGroup, string>> = {
   WITH_CLIENT: 'With you',
 };
 
-/** What a card says of an item in transit: an active delivery brings it, or a pickup has it, until it is scanned in. */
+/** A card says of an item in transit that an active delivery brings it, or that a pickup has it, until it is scanned in. */
 export function transitWords(deliveryRequested: boolean, client: 'you' | 'the client'): string {
   return deliveryRequested ? `On the way to ${client}` : 'Picked up';
 }
