@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeGroupOf } from './place-rules.ts';
+import { placeGroupOf, transitWords } from './place-rules.ts';
 import { locationOf, type Place } from './places.ts';
 
 test.each<[Place, string | null]>([
@@ -12,4 +12,11 @@ test.each<[Place, string | null]>([
   [{ kind: 'RELEASED', release: 'SOLD' }, null],
 ])('%o is in the group %s', (place, group) => {
   expect(placeGroupOf(place.kind, locationOf(place))).toBe(group);
+});
+
+test('an active delivery brings what is in transit to its client; a pickup has everything else', () => {
+  expect(transitWords(true, 'you')).toBe('On the way to you');
+  expect(transitWords(true, 'the client')).toBe('On the way to the client');
+  expect(transitWords(false, 'you')).toBe('Picked up');
+  expect(transitWords(false, 'the client')).toBe('Picked up');
 });
