@@ -44,7 +44,13 @@ const atHome = {
 const fetched = ['DAY-1', 'DAY-2', 'DAY-3', 'DAY-4'] as const;
 const delivered = ['DAY-1', 'DAY-2', 'DAY-3', 'DAY-4', 'DAY-5'] as const;
 
+/**
+ * Days pass. The pages of staff and driver are closed meanwhile: an open page would renew its session at the new moment, and
+ * their next navigation could lose that answer; two lost answers in a row with days between them end a session, as a stolen
+ * token would. The client's page stays, and follows the visits live.
+ */
 async function passTo({ instance, client, staff, driver }: Hands, moment: string): Promise<void> {
+  for (const page of [staff, driver]) await page.goto('about:blank');
   const now = new Date(moment);
   await instance.setClocks(client, now);
   for (const page of [staff, driver]) await page.clock.setFixedTime(now);
