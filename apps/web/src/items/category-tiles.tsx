@@ -16,7 +16,7 @@ import type { Closet } from './use-closet.ts';
  */
 export function CategoryTiles({ closet }: { readonly closet: Closet }) {
   const { clientId, search, list } = closet;
-  const { data: counts = [] } = useQuery(categoryCountsQuery(clientId, list));
+  const { data: counts = [], isPending } = useQuery(categoryCountsQuery(clientId, list));
   const chosen = categoryPath(search.categoryId);
   return (
     <nav aria-label="Categories">
@@ -26,6 +26,7 @@ export function CategoryTiles({ closet }: { readonly closet: Closet }) {
             key={tile.id}
             tile={tile}
             found={counts.find(({ id }) => id === tile.id)}
+            isPending={isPending}
             isChosen={chosen[0]?.id === tile.id}
             closet={closet}
           />
@@ -38,15 +39,15 @@ export function CategoryTiles({ closet }: { readonly closet: Closet }) {
 
 interface TileLinkProps {
   readonly tile: Tile;
-  /** Undefined while the answer is on its way. */
+  /** Undefined while the answer is on its way, and where it failed. */
   readonly found: CategoryCount | undefined;
+  readonly isPending: boolean;
   readonly isChosen: boolean;
   readonly closet: Closet;
 }
 
-function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
+function TileLink({ tile, found, isPending, isChosen, closet }: TileLinkProps) {
   const count = found?.count;
-  const { avif, webp } = categoryPlates[tile.group];
   const to = withCategory(closet.search, isChosen ? null : tile.id);
   return (
     <li className="tablet:not-first:border-l tablet:not-first:border-hair">
@@ -64,10 +65,7 @@ function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
           <Photo photo={found.photo} alt="" slot={thumbSlot} />
         ) : (
           <span className="photo" data-plate>
-            <picture>
-              <source type="image/avif" srcSet={avif} />
-              <img src={webp} alt="" />
-            </picture>
+            {!isPending && <Plate group={tile.group} />}
           </span>
         )}
         <span className="min-w-0">
@@ -81,6 +79,17 @@ function TileLink({ tile, found, isChosen, closet }: TileLinkProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The drawing of a category of which the client has no photograph; fetched only then. */
+function Plate({ group }: Pick<Tile, 'group'>) {
+  const { avif, webp } = categoryPlates[group];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} />
+      <img src={webp} alt="" />
+    </picture>
   );
 }
 

@@ -3,8 +3,6 @@
  * and export, labels on pages, the search without a network and the limits of the database follow from this table: a new
  * text field is a line here and a migration.
  */
-import { z } from 'zod/mini';
-
 interface ItemField {
   /** The column of `items`. */
   readonly column: string;
@@ -77,9 +75,6 @@ export function eachItemTextField<Entry>(
     itemTextFieldNames.map((name) => [name, entryOf(itemTextFields[name], name)]),
   ) as Record<ItemTextField, Entry>; // one entry for each key of the table
 }
-
-/** Their part of the schema of an item as an answer holds it. A text that is not known is empty. */
-export const itemTextShape = eachItemTextField(() => z.string());
 
 /** Other texts of an item: the number that it is known by, and the bin, which is for staff. */
 export const itemNumberMaxLength = 60;

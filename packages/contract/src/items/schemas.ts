@@ -2,12 +2,15 @@
 import { z } from 'zod/mini';
 import { photoSchema } from '../photos/schemas.ts';
 import { pagedSchema } from '../wire.ts';
-import { itemTextShape } from './fields.ts';
+import { eachItemTextField } from './fields.ts';
 
 /** AC At Client, GR at the storage company's fashion facility, CS Cold Storage, S In Service (section 4). */
 export const locationCodes = ['AC', 'GR', 'CS', 'S'] as const;
 export const locationCodeSchema = z.enum(locationCodes);
 export type LocationCode = z.output<typeof locationCodeSchema>;
+
+/** The text fields of an item as an answer holds them. A text that is not known is empty. */
+export const itemTextShape = eachItemTextField(() => z.string());
 
 /** An item as lists and its page show it. A text that is not known is empty. */
 export const itemSchema = z.object({

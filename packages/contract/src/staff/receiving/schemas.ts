@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import { dayAnswerSchema, dayInputSchema } from '../../calendar/schemas.ts';
 import { givenNoteSchema, lineSchema, noteSchema, optionalLineSchema } from '../../field-schemas.ts';
-import { binMaxLength, eachItemTextField, itemNumberMaxLength, itemTextShape } from '../../items/fields.ts';
+import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '../../items/fields.ts';
+import { itemTextShape } from '../../items/schemas.ts';
 import { maxPhotoBytes } from '../../photos/rules.ts';
 import { photoSchema } from '../../photos/schemas.ts';
 import { invalidMessage } from '../../validation.ts';
