@@ -50,9 +50,10 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
         importedBy(sources, [...this.getModuleIds()], this);
       for (const { path, code } of pages)
         for (const id of modulesOf(...code))
-          if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, chunks.has(id) ? 'app' : pageName(path));
+          if (isOfWeb(id) || isLibrary(id) || isPlain(id, this))
+            chunks.set(id, chunks.has(id) ? 'app' : pageName(path));
       for (const id of modulesOf(app))
-        if (isOfWeb(id) || isPlain(id, this)) chunks.set(id, 'app');
+        if (isOfWeb(id) || isLibrary(id) || isPlain(id, this)) chunks.set(id, 'app');
         else chunks.delete(id);
       // The start waits for the first paint, not for the app.
       for (const id of modulesOf(start)) chunks.delete(id);
@@ -114,6 +115,9 @@ export function firstVisit(): { plugin: Plugin; chunkOf: (id: string) => string 
 const pageName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const isOfWeb = (id: string) => id.includes('/apps/web/src/');
+
+/** A library that a page uses whole; of those named here, which `vite.config.ts` groups, and of zod pages use parts. */
+const isLibrary = (id: string) => id.includes('/node_modules/') && !/\/(@tanstack|zod)\//.test(id);
 
 /**
  * Of the contract the calls (`contract-for-browsers.ts`) and what declares no schemas; of the rest each page uses a few
