@@ -1,7 +1,8 @@
 /** The client changes a request that can still be changed: items, appointment, notes, or all of it by canceling. */
 import { toDay } from '@vestry/contract/calendar/day';
-import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
+import { tripVisitOf, visitMessage, visitVerdict, type TripDays } from '@vestry/contract/trips/rules';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
@@ -17,10 +18,11 @@ import {
   type PlannedChange,
 } from './change.ts';
 import type { RequestDeps } from './deps.ts';
-import { notEditable } from './form.ts';
-import type { RequestDefinition, RequestParts, UpdatePlan } from './definition.ts';
+import { invalid, notEditable } from './form.ts';
+import type { RequestDefinition, RequestParts, RequestUpdate, UpdatePlan } from './definition.ts';
 import { deleteItems, insertEvent, lockRequest, updateRequest } from './repository.ts';
 import { refreezeQuote } from '../prices/freeze-quote.ts';
+import { lockTripOf } from '../trips/lock-trip.ts';
 import { isTakenMeanwhile } from './tables.ts';
 import { transitionRequest } from './transition.ts';
 
@@ -42,8 +44,15 @@ export async function updateOnce<P extends RequestParts>(
   call: UpdateCall,
   update: P['update'],
 ): Promise<void> {
+  const { kind } = definition;
+  const key = { kind, clientId: call.clientId, id: definition.readUpdate(update, null).id };
   const attempt = async () =>
-    inContext(deps, call, async (context) => updateRequestIn(deps, definition, context, call, update));
+    inContext(deps, call, async (context) => {
+      // Before the request, as a change of the trip locks them.
+      const trip = (update.date ?? update.specialDate) ? await lockTripOf(context, key) : null;
+      await updateRequestIn(deps, definition, context, call, update);
+      if (trip !== null) refuseOutsideTrip(kind, trip, update);
+    });
   try {
     await attempt();
   } catch (error) {
@@ -53,6 +62,21 @@ export async function updateOnce<P extends RequestParts>(
       throw isTakenMeanwhile(again) ? new Refusal('CONFLICT', { cause: again }) : again;
     });
   }
+}
+
+/**
+ * A visit of a trip keeps to the days of the trip, which changes with both of its visits.
+ * @throws Refusal VALIDATION_FAILED
+ */
+function refuseOutsideTrip(
+  kind: RequestKind,
+  trip: TripDays,
+  { date = null, specialDate = null }: Pick<RequestUpdate, 'date' | 'specialDate'>,
+): void {
+  const day = date ?? specialDate;
+  const verdict = day === null ? null : visitVerdict(tripVisitOf[kind], day, trip);
+  if (verdict?.ok === false)
+    throw invalid(date === null ? 'specialDate' : 'date', visitMessage(verdict.reason));
 }
 
 /** `updateOnce` in the transaction of the context. */

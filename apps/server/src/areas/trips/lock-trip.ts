@@ -1,6 +1,11 @@
+import { toDay } from '@vestry/contract/calendar/day';
+import type { TripDays } from '@vestry/contract/trips/rules';
+import { sql } from 'kysely';
 import type { ClosetContext } from '../../platform/call-context.ts';
 import { lockRow } from '../../platform/lock-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { RequestKey } from '../requests/last-event.ts';
+import { requestTables } from '../requests/tables.ts';
 import { findTrip, type TripRow } from './repository.ts';
 
 /** Locks a trip until the transaction ends, and reads it. @throws Refusal NOT_FOUND */
@@ -9,4 +14,18 @@ export async function lockTrip({ trx, clientId }: ClosetContext, id: number): Pr
   const trip = isThere ? await findTrip(trx, clientId, id) : null;
   if (trip === null) throw new Refusal('NOT_FOUND');
   return trip;
+}
+
+/** Locks the trip of which a request is a visit until the transaction ends, and reads its days; null where it is of none. */
+export async function lockTripOf(
+  { trx }: Pick<ClosetContext, 'trx'>,
+  { kind, clientId, id }: RequestKey,
+): Promise<TripDays | null> {
+  const { requests, tripDelivery } = requestTables[kind];
+  const { rows } = await sql<{ firstDay: string; lastDay: string }>`
+    SELECT trips.first_day AS "firstDay", trips.last_day AS "lastDay" FROM ${requests} AS request
+    INNER JOIN trips ON trips.client_id = request.client_id AND trips.delivery_id = ${tripDelivery}
+    WHERE request.client_id = ${clientId} AND request.id = ${id} FOR UPDATE OF trips`.execute(trx);
+  const [days] = rows;
+  return days === undefined ? null : { firstDay: toDay(days.firstDay), lastDay: toDay(days.lastDay) };
 }
