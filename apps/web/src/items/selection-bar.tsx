@@ -3,14 +3,16 @@ import { formatDay } from '@vestry/contract/calendar/day';
 import { bulkAddVerdict, deliverableVerdict } from '@vestry/contract/cart/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
+import { focusCalmly } from '../lib/view/focus-calmly.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { onTheWayQuery } from './queries.ts';
+import { scrollAbove } from '../ui/scroll-above.ts';
 import { isReturnable } from './returnable.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { Closet } from './use-closet.ts';
-import type { Selection } from './use-selection.ts';
+import { selectButtonId, type Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   readonly closet: Closet;
@@ -51,7 +53,7 @@ export function SelectionBar({
   };
   useEscape(end);
   return (
-    <section aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
+    <section ref={holdBar} aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
       <div className="-mx-gutter border-t border-ink bg-paper px-gutter py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
@@ -96,6 +98,19 @@ export function SelectionBar({
       </div>
     </section>
   );
+}
+
+/** The cards scroll to above the bar. When it goes with the focus in it, the button that began the choosing is back, and takes it. */
+function holdBar(bar: HTMLElement | null): (() => void) | undefined {
+  const release = scrollAbove(bar);
+  return () => {
+    release?.();
+    if (bar?.contains(document.activeElement) !== true) return;
+    queueMicrotask(() => {
+      const button = document.getElementById(selectButtonId);
+      if (button !== null) focusCalmly(button);
+    });
+  };
 }
 
 /** Says how many of the selected items a delivery can bring, before it is requested. */
