@@ -3,7 +3,6 @@ import { formatDay } from '@vestry/contract/calendar/day';
 import { bulkAddVerdict, deliverableVerdict } from '@vestry/contract/cart/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
-import { focusCalmly } from '../lib/view/focus-calmly.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
@@ -53,7 +52,12 @@ export function SelectionBar({
   };
   useEscape(end);
   return (
-    <section ref={holdBar} aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
+    <section
+      ref={scrollAbove}
+      data-focus-after={selectButtonId}
+      aria-label="Selected garments"
+      className="sticky bottom-0 z-(--layer-bar) bleed"
+    >
       <div className="-mx-gutter border-t border-ink bg-paper px-gutter py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
@@ -98,19 +102,6 @@ export function SelectionBar({
       </div>
     </section>
   );
-}
-
-/** The cards scroll to above the bar. When it goes with the focus in it, the button that began the choosing is back, and takes it. */
-function holdBar(bar: HTMLElement | null): (() => void) | undefined {
-  const release = scrollAbove(bar);
-  return () => {
-    release?.();
-    if (bar?.contains(document.activeElement) !== true) return;
-    queueMicrotask(() => {
-      const button = document.getElementById(selectButtonId);
-      if (button !== null) focusCalmly(button);
-    });
-  };
 }
 
 /** Says how many of the selected items a delivery can bring, before it is requested. */

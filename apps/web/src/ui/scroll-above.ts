@@ -2,8 +2,12 @@
 export function scrollAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
+  let isNew = true;
   const sizes = new ResizeObserver(() => {
     style.scrollPaddingBottom = `${bar.offsetHeight + 16}px`;
+    // What had the focus when the bar came may lie beneath it.
+    if (isNew) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+    isNew = false;
   });
   sizes.observe(bar);
   return () => {

@@ -1,14 +1,14 @@
 /**
  * The control that has the focus may go: with the entry that it removes, with the dialog that it closes, or with the change that it
  * makes. Browsers then let the focus fall to the document, where a screen reader begins anew. The control or heading that stands in
- * its place gets it instead, in the nearest part around it that is still there.
+ * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id what does.
  */
 import { focusCalmly } from './focus-calmly.ts';
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What can take the place of a control. */
-const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not([tabindex="-1"])';
+const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
 
 /** A part around a control, and how many stops it has before the control. */
 interface Part {
@@ -68,6 +68,9 @@ function stopsIn(part: Element): HTMLElement[] {
 
 function placeIn(parts: readonly Part[]): HTMLElement | null {
   for (const { element, place } of parts) {
+    const after = element instanceof HTMLElement ? element.dataset['focusAfter'] : undefined;
+    const heir = after === undefined || element.isConnected ? null : document.getElementById(after);
+    if (heir !== null) return heir;
     const left = element.isConnected ? stopsIn(element) : [];
     const next = left[place < 0 ? left.length - 1 : Math.min(place, left.length - 1)];
     if (next !== undefined) return takingFocus(next);
