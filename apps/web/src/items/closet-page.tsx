@@ -8,7 +8,6 @@ import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 import { useAction } from '../lib/async/use-action.ts';
-import { focusCalmly } from '../lib/view/focus-calmly.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
@@ -79,11 +78,6 @@ function OnlineCloset({ plan, residence, released, onSendBack, onTrip }: ClosetP
   const canWrite = usePermission('closet.write')?.ok === true;
   const hadDialog = useEverTrue(search.show !== undefined || search.photo !== undefined);
   const selection = useSelection(search.plan !== undefined);
-  // The button that began it goes, and its focus with it: the first card is where the choosing begins.
-  useOnChange(selection.items !== null, (isSelecting) => {
-    const card = top.current?.querySelector<HTMLElement>('[role="checkbox"]');
-    if (isSelecting && document.activeElement === document.body && card) focusCalmly(card);
-  });
   const cart = useCartChanges(closet.owner);
   const { start: addAll, isPending: isAdding } = useAction(
     async (items: readonly Item[], onAdded?: () => void) => (await cart.addAll(items)) && onAdded?.(),

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { bulkAddVerdict, deliverableVerdict } from '@vestry/contract/cart/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
+import { focusCalmly } from '../lib/view/focus-calmly.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
@@ -51,6 +53,7 @@ export function SelectionBar({
     if (search.plan !== undefined) go(({ plan: _plan, ...rest }) => rest, { replace: true });
   };
   useEscape(end);
+  useFirstCard(search.plan !== undefined);
   return (
     <section
       ref={scrollAbove}
@@ -102,6 +105,15 @@ export function SelectionBar({
       </div>
     </section>
   );
+}
+
+/** The button that began the choosing has gone, and its focus with it: the first card is where the choosing begins. */
+function useFirstCard(isPlan: boolean): void {
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>('main [role="checkbox"]');
+    if (isPlan || card === null || document.activeElement?.matches('[role="checkbox"]') === true) return;
+    focusCalmly(card);
+  }, [isPlan]);
 }
 
 /** Says how many of the selected items a delivery can bring, before it is requested. */
