@@ -5,7 +5,7 @@ export function scrollAbove(bar: HTMLElement | null): (() => void) | undefined {
   let isNew = true;
   const sizes = new ResizeObserver(() => {
     style.scrollPaddingBottom = `${bar.offsetHeight + 16}px`;
-    // What had the focus when the bar came may lie beneath it.
+    // The control that had the focus when the bar came may lie beneath it.
     if (isNew) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
     isNew = false;
   });

@@ -7,7 +7,7 @@ import { focusCalmly } from './focus-calmly.ts';
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** What can take the place of a control. */
+/** These can take the place of a control. */
 const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
 
 /** A part around a control, and how many stops it has before the control. */
@@ -39,6 +39,8 @@ export function retainFocus(): void {
     const next = placeIn([...around, ...beneath]);
     if (next !== null) focusCalmly(next);
   };
+  // The focus that began the loading of this code may have gone meanwhile.
+  if (isLost()) give();
   new MutationObserver(() => {
     if (last === null || last.isConnected || !isLost()) return;
     last = null;
