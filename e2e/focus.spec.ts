@@ -1,7 +1,8 @@
 /** The sign-in page in axe, at 400 % and in forced colours; a visible focus there and on pages behind the guard (issue 4). */
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enter, expect, signIn, sizes, test } from './fixtures.ts';
+import { pressByKeys } from './keys.ts';
 import { overflowOf } from './overflow.ts';
 
 test('the sign-in page has no fault at two widths in both schemes, nor at 320 pixels in forced colours', async ({
@@ -72,3 +73,46 @@ for (const forcedColors of ['none', 'active'] as const) {
     }
   });
 }
+
+test('the skip link is in sight, and leads to the page', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
+  await enter(page, owner.email);
+  const link = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const isOnTop = (element: HTMLElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  };
+  expect(await link.evaluate(isOnTop)).toBe(true);
+});
+
+test('what goes with the focus in it leaves it to what stands in its place', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 2, photos: false });
+  await enter(page, owner.email, '/admin/mycloset?show=filters');
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  await page.keyboard.press('Escape');
+  // The address has opened it, so that nothing on the page did.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await pressByKeys(page, select);
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  const bar = page.getByRole('region', { name: 'Selected garments' });
+  await pressByKeys(page, bar.getByRole('button', { name: 'Cancel' }));
+  await expect(select).toBeFocused();
+
+  await page.goto('/admin/mycloset/sets');
+  for (const name of ['Lisbon', 'Capri']) {
+    await pressByKeys(page, page.getByRole('button', { name: 'Create a set' }));
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`“${name}” is created`)).toBeVisible();
+  }
+  await pressByKeys(page, page.getByRole('button', { name: 'Commands for Capri' }));
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Commands for Lisbon' })).toBeFocused();
+});

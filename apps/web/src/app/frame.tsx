@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useEffectEvent } from 'react';
 import { demoModal } from '../demo/queries.ts';
 import { useEverTrue } from '../lib/view/use-ever-true.ts';
+import { useRetainedFocus } from '../lib/view/use-retained-focus.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
@@ -31,13 +32,17 @@ export function Frame() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // Keyboard and screen reader start at the page, not where the old one left them.
   useOnChange(path, () => main.current?.focus({ preventScroll: true }));
+  useRetainedFocus();
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => refetchOnChange(queryClient, { userId, clientId }), [userId, clientId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-paper focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute z-(--layer-toast) focus:m-2 focus:bg-paper focus:p-3"
+      >
         Skip to the page
       </a>
       <Header />

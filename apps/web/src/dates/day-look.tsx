@@ -1,6 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
 import { saveFile } from '../lib/view/save-file.ts';
@@ -11,6 +12,7 @@ import { Photo } from '../ui/photo.tsx';
 import { thumbSlot } from '../ui/photo-sizes.ts';
 import { usePermission } from '../users/queries.ts';
 import { calendarFile } from './calendar-file.ts';
+import { dayHash } from './dates-search.ts';
 import { clockText, dayWords, eventsOf, guestsText, type PlannedEvent } from './event-words.ts';
 import { Look } from './look.tsx';
 import { RequestLook } from './request-look.tsx';
@@ -28,15 +30,21 @@ interface DayLookProps {
 export function DayLook({ day, today, entries, onEdit, onTrip }: DayLookProps) {
   const { brandName } = useBrand();
   const canWrite = usePermission('closet.write')?.ok === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A link to the day leads the keyboard there too.
+  const isLinked = useLocation({ select: ({ hash }) => hash === dayHash });
+  useEffect(() => {
+    if (isLinked) heading.current?.focus({ preventScroll: true });
+  }, [isLinked]);
   const events = eventsOf(entries);
   const save = () => {
     const text = calendarFile({ events, brandName, host: window.location.host, now: new Date() });
     saveFile(new File([text], `lookbook-${day}.ics`, { type: 'text/calendar' }));
   };
   return (
-    <section aria-labelledby="lookbook-day" className="grid content-start gap-6">
+    <section aria-labelledby={dayHash} className="grid content-start gap-6">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="lookbook-day" className="display-3">
+        <h2 ref={heading} id={dayHash} tabIndex={-1} className="display-3">
           {dayWords(day, today)}
         </h2>
         {events.length > 0 && (

@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useToday } from '../calendar/queries.ts';
 import { paths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { dayHash } from './dates-search.ts';
 import { clockText } from './event-words.ts';
 import { Look } from './look.tsx';
 import { upcomingEventsQuery } from './queries.ts';
@@ -27,12 +28,7 @@ export function NextLook() {
             <p className="max-w-prose pt-4 whitespace-pre-line wrap-anywhere text-ink-2">{note}</p>
           )}
           <p className="pt-8">
-            <Link
-              to={paths.dates}
-              search={{ day: at.day }}
-              hash="lookbook-day"
-              className={buttonClass('white')}
-            >
+            <Link to={paths.dates} search={{ day: at.day }} hash={dayHash} className={buttonClass('white')}>
               Open the day
             </Link>
           </p>

@@ -6,6 +6,7 @@ import { countFilters } from './closet-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { rangeText } from './range-text.ts';
 import { withDialog, type Closet } from './use-closet.ts';
+import { selectButtonId } from './use-selection.ts';
 import { closetOrders, type ClosetOrder } from './closet-search.ts';
 
 interface FilterBarProps {
@@ -54,7 +55,7 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
       </div>
       <div className="flex gap-x-5 text-sm empty:hidden max-tablet:order-4 max-tablet:ml-auto">
         {onSelect !== undefined && (
-          <button type="button" className="text-link" onClick={onSelect}>
+          <button type="button" id={selectButtonId} className="text-link" onClick={onSelect}>
             Select
           </button>
         )}

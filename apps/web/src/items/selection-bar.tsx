@@ -1,16 +1,19 @@
+import { useEffect } from 'react';
 import type { Item } from '@vestry/contract/items/schemas';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { bulkAddVerdict, deliverableVerdict } from '@vestry/contract/cart/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../cart/queries.ts';
+import { focusCalmly } from '../lib/view/focus-calmly.ts';
 import { useAfterPaint } from '../lib/view/use-after-paint.ts';
 import { useEscape } from '../lib/view/use-escape.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
 import { onTheWayQuery } from './queries.ts';
+import { scrollAbove } from '../ui/scroll-above.ts';
 import { isReturnable } from './returnable.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { Closet } from './use-closet.ts';
-import type { Selection } from './use-selection.ts';
+import { selectButtonId, type Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   readonly closet: Closet;
@@ -50,8 +53,14 @@ export function SelectionBar({
     if (search.plan !== undefined) go(({ plan: _plan, ...rest }) => rest, { replace: true });
   };
   useEscape(end);
+  useFirstCard(search.plan !== undefined);
   return (
-    <section aria-label="Selected garments" className="sticky bottom-0 z-(--layer-bar) bleed">
+    <section
+      ref={scrollAbove}
+      data-focus-after={selectButtonId}
+      aria-label="Selected garments"
+      className="sticky bottom-0 z-(--layer-bar) bleed"
+    >
       <div className="-mx-gutter border-t border-ink bg-paper px-gutter py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex items-center gap-x-5 text-sm max-tablet:w-full">
@@ -96,6 +105,15 @@ export function SelectionBar({
       </div>
     </section>
   );
+}
+
+/** The button that began the choosing has gone, and its focus with it: the first card is where the choosing begins. */
+function useFirstCard(isPlan: boolean): void {
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>('main [role="checkbox"]');
+    if (isPlan || card === null || document.activeElement?.matches('[role="checkbox"]') === true) return;
+    focusCalmly(card);
+  }, [isPlan]);
 }
 
 /** Says how many of the selected items a delivery can bring, before it is requested. */

@@ -16,6 +16,7 @@ import { ClosetHeading } from './closet-heading.tsx';
 import { setsQuery } from './queries.ts';
 import { SetCard } from './set-card.tsx';
 import { SetNameForm } from './set-name-form.tsx';
+import { showToast } from '../ui/toast-queue.ts';
 import { useSetChanges } from './use-set-changes.ts';
 import { pageIcons } from '../ui/page-icons.ts';
 
@@ -129,6 +130,7 @@ function NamingModal({
           {...(naming.set === null ? { draftKey: 'sets.new' } : {})}
           submit={async (name) => {
             await (naming.set === null ? make(name, []) : rename(naming.set, name));
+            showToast({ kind: 'success', text: `“${name}” is ${naming.set === null ? 'created' : 'saved'}` });
             onClose();
           }}
         />

@@ -2,6 +2,9 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { startTransition, useState } from 'react';
 import { afterPaint } from '../lib/view/after-paint.ts';
 
+/** The button that begins to choose. */
+export const selectButtonId = 'select-items';
+
 /** Items that are being chosen, over several pages if need be; null while none are. */
 export function useSelection(startsOpen: boolean) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Item> | null>(null);

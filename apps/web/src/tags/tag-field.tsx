@@ -22,6 +22,7 @@ export function TagField({ clientId, itemTags, onAdd, onClose }: TagFieldProps) 
   const { data: closetTags } = useQuery(tagsQuery(clientId));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
+  const [added, setAdded] = useState('');
   /**
    * Index of the suggestion that the arrow keys are on; -1 for the text itself. Before the closet's tags are here it
    * counts what was pressed.
@@ -42,6 +43,7 @@ export function TagField({ clientId, itemTags, onAdd, onClose }: TagFieldProps) 
     setError(complaint);
     if (complaint !== '') return;
     onAdd(name.trim());
+    setAdded(name.trim());
     // A text that was typed since stays: the name may have waited for the suggestions.
     setTyped((now) => (now === typed ? '' : now));
     setActive(-1);
@@ -93,6 +95,9 @@ export function TagField({ clientId, itemTags, onAdd, onClose }: TagFieldProps) 
           Done
         </Button>
       </div>
+      <p role="status" className="sr-only">
+        {added !== '' && `“${added}” is on this item`}
+      </p>
       <Suggestions id={id} names={suggestions} current={current} onChoose={add} />
     </div>
   );

@@ -9,6 +9,7 @@ import { ModalDialog } from './modal-dialog.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { Notice } from './notice.tsx';
 import { TextArea } from './text-area.tsx';
+import { showToast } from './toast-queue.ts';
 
 /** Sends a claim; the document is sent first, and the part of it that has been sent is reported. */
 export type SendClaim = (
@@ -124,6 +125,7 @@ export function AddNoteDialog({ send, onClose }: AddNoteDialogProps) {
     labels: { note: 'Note' },
     submit: async ({ note }) => {
       await send(note);
+      showToast({ kind: 'success', text: 'The note has been added' });
       onClose();
     },
   });

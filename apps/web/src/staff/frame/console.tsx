@@ -18,7 +18,10 @@ export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
   const open = consolePages.filter(({ needs }) => me !== undefined && permit([me.role.id], needs).ok);
   return (
     <div className="console">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-paper focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute z-(--layer-toast) focus:m-2 focus:bg-paper focus:p-3"
+      >
         Skip to the page
       </a>
       <Rail me={me} pages={open} onSignOut={onSignOut} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { session } from '../../auth/session.ts';
 import { leaveUnlessLost } from '../../lib/forms/leave-question.ts';
 import { unsaved } from '../../lib/forms/unsaved.ts';
+import { useRetainedFocus } from '../../lib/view/use-retained-focus.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { Loaders } from '../../shell/loaders.tsx';
 import { queryClient } from '../../shell/query-client.ts';
@@ -22,6 +23,7 @@ export function StaffFrame() {
   useEffect(() => {
     if (userId !== undefined) inBackground(loadDriver().then(({ followDriver }) => followDriver(userId)));
   }, [userId]);
+  useRetainedFocus();
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { visitWords } from '@vestry/contract/visits/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useOnChange } from '../../lib/view/use-on-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
@@ -29,6 +30,9 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
     save(async () => outbox.add([{ ...stop, content }]), then);
   const outcome = draft?.outcome ?? null;
   const isForm = draft !== null && outcome !== null && !stop.isOver;
+  const top = useRef<HTMLDivElement>(null);
+  // The button that led on is gone; keyboard and screen reader begin at what it led to.
+  useOnChange(isForm, () => top.current?.focus({ preventScroll: true }));
   return (
     <SidePanel
       isOpen
@@ -45,26 +49,28 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
         ) : undefined
       }
     >
-      {draft === null ? (
-        <LinesSkeleton />
-      ) : isForm ? (
-        <OutcomeForm
-          stop={stop}
-          stops={stops}
-          draft={{ ...draft, outcome }}
-          isTried={isTried}
-          isSaving={isSaving}
-          onChange={change}
-          onTry={() => setTried(true)}
-          onBack={() => {
-            setTried(false);
-            change({ outcome: null });
-          }}
-          onSave={() => report(contentOf({ ...draft, outcome }), onClose)}
-        />
-      ) : (
-        <StopDetails stop={stop} timeZone={driver.timeZone} isToCome={isToCome} />
-      )}
+      <div ref={top} tabIndex={-1} className="outline-none">
+        {draft === null ? (
+          <LinesSkeleton />
+        ) : isForm ? (
+          <OutcomeForm
+            stop={stop}
+            stops={stops}
+            draft={{ ...draft, outcome }}
+            isTried={isTried}
+            isSaving={isSaving}
+            onChange={change}
+            onTry={() => setTried(true)}
+            onBack={() => {
+              setTried(false);
+              change({ outcome: null });
+            }}
+            onSave={() => report(contentOf({ ...draft, outcome }), onClose)}
+          />
+        ) : (
+          <StopDetails stop={stop} timeZone={driver.timeZone} isToCome={isToCome} />
+        )}
+      </div>
     </SidePanel>
   );
 }

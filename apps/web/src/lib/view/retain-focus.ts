@@ -1,0 +1,90 @@
+/**
+ * The control that has the focus may go: with the entry that it removes, with the dialog that it closes, or with the change that it
+ * makes. Browsers then let the focus fall to the document, where a screen reader begins anew. The control or heading that stands in
+ * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id what does.
+ */
+import { focusCalmly } from './focus-calmly.ts';
+
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** These can take the place of a control. */
+const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
+
+/** A part around a control, and how many stops it has before the control. */
+interface Part {
+  readonly element: Element;
+  readonly place: number;
+}
+
+let isOn = false;
+
+/** Retains the focus from now on, on every page that this document shows. */
+export function retainFocus(): void {
+  if (isOn) return;
+  isOn = true;
+  let last: Element | null = null;
+  let around: readonly Part[] = [];
+  /** Around the last control that no overlay held: a closed dialog leads back to where it was opened. */
+  let beneath: readonly Part[] = [];
+  const note = (focused: EventTarget | null) => {
+    if (!(focused instanceof Element) || focused === document.body) return;
+    last = focused;
+    around = partsAround(focused);
+    if (focused.closest(overlays) === null) beneath = around;
+  };
+  note(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => note(target));
+  const give = () => {
+    if (!isLost()) return;
+    const next = placeIn([...around, ...beneath]);
+    if (next !== null) focusCalmly(next);
+  };
+  // The focus that began the loading of this code may have gone meanwhile.
+  if (isLost()) give();
+  new MutationObserver(() => {
+    if (last === null || last.isConnected || !isLost()) return;
+    last = null;
+    // A closed dialog gives the focus back in the next frame, where what opened it is still there.
+    requestAnimationFrame(() => requestAnimationFrame(give));
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function partsAround(focused: Element): Part[] {
+  const parts: Part[] = [];
+  for (let at = focused.parentElement; at !== null && at !== document.body; at = at.parentElement)
+    parts.push({ element: at, place: stopsIn(at).findIndex((stop) => !isBefore(stop, focused)) });
+  return parts;
+}
+
+function isBefore(stop: Element, focused: Element): boolean {
+  return (stop.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+function stopsIn(part: Element): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility());
+}
+
+function placeIn(parts: readonly Part[]): HTMLElement | null {
+  for (const { element, place } of parts) {
+    const after = element instanceof HTMLElement ? element.dataset['focusAfter'] : undefined;
+    const heir = after === undefined || element.isConnected ? null : document.getElementById(after);
+    if (heir !== null) return heir;
+    const left = element.isConnected ? stopsIn(element) : [];
+    const next = left[place < 0 ? left.length - 1 : Math.min(place, left.length - 1)];
+    if (next !== undefined) return takingFocus(next);
+  }
+  const title = document.querySelector<HTMLElement>('main h1');
+  return title === null ? document.querySelector('main') : takingFocus(title);
+}
+
+/** A heading takes the focus once; it is no stop of the Tab key. */
+function takingFocus(stop: HTMLElement): HTMLElement {
+  if (stop.tabIndex >= 0) return stop;
+  stop.tabIndex = -1;
+  stop.addEventListener('blur', () => stop.removeAttribute('tabindex'), { once: true });
+  return stop;
+}
