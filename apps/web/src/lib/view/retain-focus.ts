@@ -10,10 +10,13 @@ const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 /** These can take the place of a control. */
 const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
 
-/** A part around a control, and how many stops it has before the control. */
+/** A part around a control, and what stands in it beside the control. Noted at every focus, so nothing is searched or measured. */
 interface Part {
   readonly element: Element;
-  readonly place: number;
+  readonly previous: Element | null;
+  readonly next: Element | null;
+  /** The way from the child of the part down to the control: at each step the place among its siblings. */
+  readonly way: readonly number[];
 }
 
 let isOn = false;
@@ -55,13 +58,14 @@ function isLost(): boolean {
 
 function partsAround(focused: Element): Part[] {
   const parts: Part[] = [];
-  for (let at = focused.parentElement; at !== null && at !== document.body; at = at.parentElement)
-    parts.push({ element: at, place: stopsIn(at).findIndex((stop) => !isBefore(stop, focused)) });
+  let child = focused;
+  let way: readonly number[] = [];
+  for (let at = focused.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    parts.push({ element: at, previous: child.previousElementSibling, next: child.nextElementSibling, way });
+    way = [[...at.children].indexOf(child), ...way];
+    child = at;
+  }
   return parts;
-}
-
-function isBefore(stop: Element, focused: Element): boolean {
-  return (stop.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function stopsIn(part: Element): HTMLElement[] {
@@ -69,16 +73,37 @@ function stopsIn(part: Element): HTMLElement[] {
 }
 
 function placeIn(parts: readonly Part[]): HTMLElement | null {
-  for (const { element, place } of parts) {
+  for (const part of parts) {
+    const { element } = part;
     const after = element instanceof HTMLElement ? element.dataset['focusAfter'] : undefined;
     const heir = after === undefined || element.isConnected ? null : document.getElementById(after);
     if (heir !== null) return heir;
-    const left = element.isConnected ? stopsIn(element) : [];
-    const next = left[place < 0 ? left.length - 1 : Math.min(place, left.length - 1)];
+    const next = element.isConnected ? besideControl(part) : undefined;
     if (next !== undefined) return takingFocus(next);
   }
   const title = document.querySelector<HTMLElement>('main h1');
   return title === null ? document.querySelector('main') : takingFocus(title);
+}
+
+/**
+ * The stop that has come to where the control was: the same control of the entry after it, the first one after it, or else the last one
+ * before it.
+ */
+function besideControl({ element, previous, next, way }: Part): HTMLElement | undefined {
+  const left = stopsIn(element);
+  if (next?.isConnected === true) {
+    const alike = way.reduce<Element | undefined>((at, place) => at?.children[place], next);
+    const following =
+      left.find((stop) => stop === alike) ?? left.find((stop) => next.contains(stop) || isBefore(next, stop));
+    if (following !== undefined) return following;
+  }
+  if (previous?.isConnected !== true) return next === null ? left.at(-1) : left[0];
+  const after = left.find((stop) => isBefore(previous, stop) && !previous.contains(stop));
+  return after ?? left.at(-1);
+}
+
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** A heading takes the focus once; it is no stop of the Tab key. */
