@@ -26,12 +26,14 @@ export function retainFocus(): void {
   if (isOn) return;
   isOn = true;
   let last: Element | null = null;
+  let path = '';
   let around: readonly Part[] = [];
   /** Around the last control that no overlay held: a closed dialog leads back to where it was opened. */
   let beneath: readonly Part[] = [];
   const note = (focused: EventTarget | null) => {
     if (!(focused instanceof Element) || focused === document.body) return;
     last = focused;
+    path = location.pathname;
     around = partsAround(focused);
     if (focused.closest(overlays) === null) beneath = around;
   };
@@ -39,7 +41,9 @@ export function retainFocus(): void {
   document.addEventListener('focusin', ({ target }) => note(target));
   const give = () => {
     if (!isLost()) return;
-    const next = placeIn([...around, ...beneath]);
+    // Another page begins at its beginning (`use-focus-on-new-page.ts`), also where its code has come late.
+    const isSamePage = location.pathname === path;
+    const next = isSamePage ? placeIn([...around, ...beneath]) : document.querySelector('main');
     if (next !== null) focusCalmly(next);
   };
   // The focus that began the loading of this code may have gone meanwhile.
