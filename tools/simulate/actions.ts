@@ -34,6 +34,8 @@ export type SubmitAction =
         readonly do: 'submitDelivery';
         readonly items: readonly number[] | null;
         readonly isWithPickup: boolean;
+        /** The items that its pickup fetches by name, as a season change does. */
+        readonly fetch?: readonly number[];
         /** The trip that it is for. */
         readonly trip?: TripParts | null;
         readonly appointment: Appointment;

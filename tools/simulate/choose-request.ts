@@ -90,7 +90,7 @@ interface When {
   readonly notice: ExpressNotice | null;
 }
 
-function chooseAppointment(scene: Scene, client: SimulatedClient): When {
+export function chooseAppointment(scene: Scene, client: SimulatedClient): When {
   const { chance } = scene;
   const saved = client.addresses.flatMap((isSaved, index) => (isSaved ? [index] : []));
   const any = client.addresses.map((_, index) => index);

@@ -12,6 +12,7 @@ import {
 import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
+import { changeSeason } from './choose-season.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
@@ -30,6 +31,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [10, update],
   [7, cancel],
   [12, submitTrip],
+  [12, changeSeason],
   [16, updateTrip],
   [4, cancelTrip],
   [14, chooseDecision],

@@ -22,6 +22,8 @@ export interface Form {
   readonly kind: Kind;
   readonly items: readonly number[];
   readonly isWithPickup: boolean;
+  /** The items that its pickup fetches by name. */
+  readonly fetch: readonly number[];
   readonly trip: TripParts | null;
   readonly appointment: Appointment;
   readonly notice: ExpressNotice | null;
@@ -46,6 +48,7 @@ export function decideSubmit(state: State, action: SubmitAction, name: string, a
           status: 'PENDING',
           items: [...form.items],
           isWithPickup: form.isWithPickup,
+          fetch: form.fetch,
           trip: form.trip,
           notice: form.notice,
           expiresAt: at.getTime() + approvalMs,
@@ -118,10 +121,18 @@ function noticeOfForm(state: State, index: number, form: Form, at: Date): Notice
 function formOf({ clients }: State, action: SubmitAction): Form {
   const { appointment, notice } = action;
   if (action.do === 'submitPickup')
-    return { kind: 'pickup', items: action.items, isWithPickup: false, trip: null, appointment, notice };
+    return {
+      kind: 'pickup',
+      items: action.items,
+      isWithPickup: false,
+      fetch: [],
+      trip: null,
+      appointment,
+      notice,
+    };
   const items = action.items ?? clients[action.client]?.carts[action.by] ?? [];
-  const { isWithPickup, trip = null } = action;
-  return { kind: 'delivery', items, isWithPickup, trip, appointment, notice };
+  const { isWithPickup, fetch = [], trip = null } = action;
+  return { kind: 'delivery', items, isWithPickup, fetch, trip, appointment, notice };
 }
 
 /** Every reason for which a form must be refused now. */
@@ -134,6 +145,8 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
   const canGo = (item: number) =>
     kind === 'delivery' ? isDeliverable(client, item) : isFetchable(client, item);
   if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
+  if (form.fetch.length > 0 && !form.isWithPickup) codes.push('VALIDATION_FAILED');
+  if (!form.fetch.every((item) => isFetchable(client, item))) codes.push('ITEMS_UNAVAILABLE');
   if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
   if (noticeOfForm(state, clientIndex, form, at) === null) codes.push('DATE_UNAVAILABLE');
   // An item that has come in by itself may be in an open pickup still, and a return cannot have it too.
@@ -169,13 +182,14 @@ function addRequest(
   form: Form,
   { name, by, today }: { readonly name: string; readonly by: Person; readonly today: Day },
 ): void {
-  const { kind, items, isWithPickup, trip, appointment } = form;
+  const { kind, items, isWithPickup, fetch, trip, appointment } = form;
   const common = { ...appointment, by, hasOutcome: false, price: null, returnOf: null };
   const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';
   const none = () => ({ packed: [], received: [] });
   client.requests.push({ ...common, ...none(), name, kind, status, items: [...items], deliveryName: null });
   const pickup = { ...common, ...none(), kind: 'pickup', status: 'REQUEST' } as const;
-  if (isWithPickup) client.requests.push({ ...pickup, name: `${name}p`, items: [], deliveryName: name });
+  if (isWithPickup)
+    client.requests.push({ ...pickup, name: `${name}p`, items: [...fetch], deliveryName: name });
   if (trip === null) return;
   const { firstDay, lastDay, back } = trip;
   const dueBack = back === null ? trip.dueBack : null;

@@ -70,6 +70,7 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
           ...formOf(action, client, stage),
           pickup: action.isWithPickup,
           ...tripField(action),
+          ...(action.fetch === undefined ? {} : { fetch: ids(action.fetch) }),
           ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
           ...(action.items === null ? {} : { items: ids(action.items) }),
         },

@@ -7,6 +7,7 @@ import { chooseRivalSubmit } from './choose-price.ts';
 import { dayAt } from './facility-calendar.ts';
 import { onDay } from './invoices.ts';
 import { plansSince } from './price-cast.ts';
+import { countTries, type Counts } from './counts.ts';
 import type { ExpectedMail } from './decision.ts';
 import type { Action, CheckAction, Step } from './actions.ts';
 import { explain } from './explain.ts';
@@ -36,6 +37,7 @@ export interface RunResult {
   readonly steps: readonly Step[];
   readonly days: number;
   readonly failure: Failure | null;
+  readonly counts: Counts;
 }
 
 /** A Monday before a daylight-saving change, month ends, Thanksgiving and the year's end. */
@@ -54,6 +56,7 @@ export async function runSeed(
   const chance = openChance(options.seed);
   const run = await openRun(instance, jobs, { seed: options.seed, clients: options.clients });
   const steps: Step[] = [];
+  const { counts } = run;
   const failed = async (step: Step): Promise<Failure | null> => {
     steps.push(step);
     return run.play(step);
@@ -63,7 +66,7 @@ export async function runSeed(
     const night = chooseNight(run.state(), chance, opens);
     if (night !== null) {
       const failure = await failed({ name: `${day}night`, server: 0, how: 'alone', ...night });
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     // About three actions for each client, from nine in the morning to nine in the evening.
     const count = chance.int(options.clients * 2, options.clients * 4);
@@ -73,21 +76,21 @@ export async function runSeed(
     for (const [index, at] of moments.entries()) {
       const step = chooseStep(run.state(), chance, `${day}d${index}`, at, options);
       const failure = await failed(step);
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     for (const [index, job] of jobsOfEvening.entries()) {
       const at = opens + (721 + index) * minuteMs;
       const step: Step = { name: `${day}job${index}`, at, server: 0, how: 'alone', action: { do: job } };
       const failure = await failed(step);
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     if (day % 7 === 6 || day === options.days - 1) {
       const reasons = await run.checkMails();
-      if (reasons.length > 0) return { steps, days: day + 1, failure: { step: null, reasons } };
+      if (reasons.length > 0) return { steps, days: day + 1, failure: { step: null, reasons }, counts };
       options.onWeek?.(`day ${day + 1}: ${steps.length} steps`);
     }
   }
-  return { steps, days: options.days, failure: null };
+  return { steps, days: options.days, failure: null, counts };
 }
 
 /** Plays recorded steps again; a step whose request a left-out step would have made is left out with it. */
@@ -112,6 +115,7 @@ interface Run {
   /** Null when every check passes. */
   play(step: Step): Promise<Failure | null>;
   checkMails(): Promise<string[]>;
+  readonly counts: Counts;
 }
 
 async function openRun(
@@ -129,7 +133,9 @@ async function openRun(
   let expected: ExpectedMail[] = [];
   const reminded = new Set<string>();
   let hadKills = false;
+  const counts: Counts = new Map();
   return {
+    counts,
     state: () => state,
     async play(step) {
       now = new Date(step.at);
@@ -138,6 +144,7 @@ async function openRun(
       hadKills ||= step.how === 'serverKilled' || step.how === 'databaseKilled';
       try {
         const tries = await play(step, { instance, cast, jobs, before: observed });
+        countTries(counts, tries);
         observed = await observe(instance.pool, cast);
         addAddresses(cast, observed);
         const verdict = explain(state, step, tries, { observed, cast });

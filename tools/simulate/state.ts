@@ -71,6 +71,8 @@ export interface FormParts {
   /** Null for what is in the cart. */
   readonly items: readonly number[] | null;
   readonly isWithPickup: boolean;
+  /** The items that its pickup fetches by name. */
+  readonly fetch?: readonly number[];
   /** The trip that a delivery is for. */
   readonly trip?: TripParts | null;
   readonly appointment: Appointment;
@@ -94,6 +96,7 @@ export interface SimulatedApproval extends Appointment {
   status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED';
   items: number[];
   isWithPickup: boolean;
+  fetch: readonly number[];
   trip: TripParts | null;
   notice: ExpressNotice | null;
   /** Milliseconds of the moment from which nobody can approve it. */
