@@ -1,4 +1,5 @@
 /** Actions of people, staff and jobs as data: a run is a list of steps that can be saved, cut down and run again. */
+import type { CareService } from './care.ts';
 import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
 import type { ExpressNotice, Line, Prices } from './prices.ts';
@@ -183,6 +184,29 @@ export interface CheckAction {
   readonly seen: string | null;
 }
 
+/** Staff propose care for an item and do it; the closet answers. Care has the name of the step that proposed it. */
+export type CareAction =
+  | {
+      readonly do: 'proposeCare';
+      readonly client: number;
+      readonly item: number;
+      /** The pickup that brought it. */
+      readonly request: string | null;
+      readonly service: CareService;
+      readonly price: number;
+      readonly finding: string | null;
+    }
+  | { readonly do: 'withdrawCare' | 'finishCare'; readonly client: number; readonly care: string }
+  | (ByClient & {
+      readonly do: 'answerCare';
+      readonly care: string;
+      readonly answer: 'ACCEPTED' | 'DECLINED';
+      /** Whether who answers takes it back at once. */
+      readonly isUndone: boolean;
+    })
+  | (ByClient & { readonly do: 'undoCare'; readonly care: string })
+  | (ByClient & { readonly do: 'readCare' });
+
 export const visitReports = ['ON_THE_WAY', 'ARRIVED', 'HANDED_OVER', 'REFUSED', 'NOBODY'] as const;
 
 /** A driver reports from a stop. */
@@ -210,6 +234,7 @@ export const trespassTargets = [
   'reportFinding',
   'remarkFinding',
   'approve',
+  'answerCare',
   'deleteAddress',
   'readTrip',
   'updateTrip',
@@ -233,6 +258,7 @@ export type Action =
   | StaffAction
   | InvoiceAction
   | ConditionAction
+  | CareAction
   | VisitAction
   | HostileAction
   | JobAction;

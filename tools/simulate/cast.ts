@@ -184,6 +184,8 @@ function openClient(places: readonly Place[], closet: number): SimulatedClient {
     isShoe: places.map((_, item) => isShoe(item)),
     boxes: boxesOfClosets,
     stored: {},
+    care: [],
+    sentOut: places.map(() => null),
     requests: [],
     trips: [],
     dueBacks: places.map(() => null),

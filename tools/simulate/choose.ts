@@ -9,6 +9,7 @@ import {
   submitTrip,
   update,
 } from './choose-request.ts';
+import { comeBack, proposeCare, readCare, workOnCare } from './choose-care.ts';
 import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
@@ -44,6 +45,10 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [8, readSomething],
   [4, saySomething],
   [1, setPolicy],
+  [7, proposeCare],
+  [22, workOnCare],
+  [7, comeBack],
+  [3, readCare],
   [5, trespass],
   [3, malform],
 ];
@@ -67,11 +72,18 @@ export function isReadFirst(action: Action): boolean {
   return (action.do === 'update' || action.do === 'updateTrip') && action.quote === 'READ';
 }
 
+/** Whether an answer is taken back at once, so that it is two calls. */
+export function isTakenBack(action: Action): boolean {
+  return action.do === 'answerCare' && action.isUndone;
+}
+
 /** Most actions are played alone. */
 export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: number): How {
   // An undone transition is two calls, and the oracle cannot decide on a race between them.
   const isUndone = action.do === 'transition' && action.isUndone;
-  const isLong = isUndone || isReadFirst(action);
+  const isLong = isUndone || isReadFirst(action) || isTakenBack(action);
+  // Nothing tells two proposals of one step apart.
+  if (action.do === 'proposeCare') return chance.isTrue(10) ? 'race' : 'alone';
   if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';

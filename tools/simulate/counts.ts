@@ -10,6 +10,7 @@ const accepted: readonly string[] = ['OK', 'PACKED', 'RECEIVED', 'ADDED'];
 function kindOf(action: Action): string {
   if (action.do === 'submitDelivery' && (action.fetch ?? []).length > 0) return 'submitSeasonChange';
   if (action.do === 'submitDelivery' && (action.trip ?? null) !== null) return 'submitTrip';
+  if (action.do === 'relocate' && action.to === 'S') return 'sendToCare';
   return action.do;
 }
 

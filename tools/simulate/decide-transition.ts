@@ -16,7 +16,7 @@ type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'sca
 export function decideTransition(state: State, action: Action, name: string, at: Date): Decision {
   const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
-  if (action.do === 'relocate') return relocate(state, action, client);
+  if (action.do === 'relocate') return relocate(state, action, client, at);
   if (action.do === 'scanBack') return decideScanBack(state, action, client);
   const request = client.requests.find((each) => each.name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
@@ -31,6 +31,7 @@ function relocate(
   state: State,
   action: Extract<Action, { do: 'relocate' }>,
   client: SimulatedClient,
+  at: Date,
 ): Decision {
   const held = heldItems(client, 'delivery');
   const isRefused = (item: number): boolean =>
@@ -40,6 +41,7 @@ function relocate(
     for (const item of action.items) {
       const moved = clients[action.client];
       if (moved === undefined) continue;
+      if (action.to === 'S' && moved.items[item] !== 'S') moved.sentOut[item] = at.getTime();
       moved.items[item] = action.to;
       if (action.to !== 'S') moved.hung[item] = action.to;
     }

@@ -3,6 +3,7 @@
  * so that it does not share a fault of the product's rules.
  */
 import { decideApproval } from './decide-approval.ts';
+import { decideCare } from './decide-care.ts';
 import { decideCondition } from './decide-condition.ts';
 import { decideChange } from './decide-change.ts';
 import { decideInvoice } from './decide-invoice.ts';
@@ -58,6 +59,13 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'readCondition':
     case 'setPolicy':
       return decideCondition(state, action, name);
+    case 'proposeCare':
+    case 'withdrawCare':
+    case 'finishCare':
+    case 'answerCare':
+    case 'undoCare':
+    case 'readCare':
+      return decideCare(state, action, name, at);
     case 'visit':
       return decideVisit(state, action, at);
     case 'closeDay':

@@ -1,5 +1,6 @@
 /** Reads the rows of the run's closets past the product, and compares them with the oracle's state. */
 import { isDeepStrictEqual } from 'node:util';
+import { careParts, expectedOfCare, seenOfCare, type CareRows } from './care-rows.ts';
 import type { Cast, CastClient } from './cast.ts';
 import {
   conditionParts,
@@ -50,7 +51,7 @@ interface RequestRow {
   readonly outcome: boolean;
 }
 
-interface Rows extends ConditionRows, PriceRows, InvoiceRows, TripRows {
+interface Rows extends CareRows, ConditionRows, PriceRows, InvoiceRows, TripRows {
   readonly items: readonly {
     id: number;
     location: SimulatedClient['items'][number];
@@ -86,7 +87,7 @@ const statement = `SELECT json_build_object(
     FROM approvals WHERE client_id = $1),
   'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
     FROM cart_items WHERE client_id = $1),
-  ${conditionParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
+  ${conditionParts}, ${careParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
 
 const noRows: Rows = {
   items: [],
@@ -96,6 +97,7 @@ const noRows: Rows = {
   carts: [],
   checks: [],
   confirmed: [],
+  care: [],
   prices: [],
   versions: [],
   invoices: [],
@@ -121,6 +123,8 @@ export interface Observed {
   /** The id under which a finding was recorded first. */
   findingOf(client: number, name: string): number;
   anyFinding(client: number): number | null;
+  careOf(client: number, name: string): number;
+  anyCare(client: number): number | null;
 }
 
 export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> {
@@ -176,6 +180,12 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       if (found === undefined) throw new Error(`the finding ${name} is not in the database`);
       return found.first;
     },
+    careOf(client, name) {
+      const found = rows[client]?.care.find(({ note }) => stepIn(note) === name);
+      if (found === undefined) throw new Error(`the care of step ${name} is not in the database`);
+      return found.id;
+    },
+    anyCare: (client) => rows[client]?.care.at(-1)?.id ?? null,
     anyFinding: (client) =>
       rows[client]?.checks.findLast(({ found }) => found.length > 0)?.found[0]?.first ?? null,
   };
@@ -241,6 +251,7 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planId
     ),
     approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
     ...seenOfCondition(rows, { itemAt, persons, requestNames }),
+    ...seenOfCare(rows, { itemAt, persons, requestNames, invoiceIds }),
     ...seenOfPrices(rows, { requestNames, persons, planIds, invoiceIds }),
     ...seenOfInvoices(rows, planIds),
     ...seenOfTrips(rows, { itemAt, requestNames }),
@@ -271,6 +282,7 @@ function expectedOf(closet: SimulatedClient, { plans }: State) {
     ),
     approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
     ...expectedOfCondition(client),
+    ...expectedOfCare(client),
     ...expectedOfPrices({ requests }, versions),
     ...expectedOfInvoices(client),
     ...expectedOfTrips(closet),

@@ -47,6 +47,8 @@ function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before
       return before.anyFinding(action.other);
     case 'deleteAddress':
       return other.addressIds[0] ?? null;
+    case 'answerCare':
+      return before.anyCare(action.other);
     case 'approve':
       return before.anyApproval(action.other);
     case 'readTrip':
@@ -89,6 +91,8 @@ function callOf(
       return ['POST /condition/report', { itemId: id, finding: { kind: 'ODOR', severity: 1, note: 'mine' } }];
     case 'remarkFinding':
       return ['POST /condition/remark', { findingId: id, kind: 'COMMENT', text: 'mine' }];
+    case 'answerCare':
+      return [`PUT /pickup/accept/recommendation/${id}/status/DECLINED`];
     case 'approve':
       return [`PUT /approval/approve/${id}`];
     case 'deleteAddress':

@@ -3,6 +3,7 @@ import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
 import type {
   Action,
+  CareAction,
   ConditionAction,
   JobAction,
   PriceAction,
@@ -10,6 +11,7 @@ import type {
   SubmitAction,
 } from './actions.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+import { performCare } from './perform-care.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 import { performInvoice } from './perform-invoice.ts';
@@ -19,6 +21,7 @@ import { hashField, hashOfChange, performPrice } from './perform-price.ts';
 export async function perform(action: Exclude<Action, JobAction>, stage: Stage): Promise<Outcome> {
   if (action.do === 'trespass' || action.do === 'malform') return performHostile(action, stage);
   if (isAboutCondition(action)) return performCondition(action, stage);
+  if (isAboutCare(action)) return performCare(action, stage);
   if (action.do === 'visit') return performVisit(action, stage);
   if (action.do === 'invoice') return performInvoice(action, stage);
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
@@ -42,8 +45,12 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction | PriceAction
+  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | PriceAction
 >;
+
+function isAboutCare(action: Action): action is CareAction {
+  return 'care' in action || action.do === 'proposeCare' || action.do === 'readCare';
+}
 
 function isAboutCondition(action: Action): action is ConditionAction {
   return ['check', 'report', 'confirm', 'readCondition', 'setPolicy'].includes(action.do);

@@ -1,7 +1,7 @@
 /** A run: steps that are chosen by a seed or taken from a recording, each checked against the oracle. */
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
-import { chooseAction, chooseHow, isReadFirst } from './choose.ts';
+import { chooseAction, chooseHow, isReadFirst, isTakenBack } from './choose.ts';
 import { chooseNight } from './choose-night.ts';
 import { chooseRivalSubmit } from './choose-price.ts';
 import { dayAt } from './facility-calendar.ts';
@@ -222,7 +222,7 @@ function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action):
     const rival = chooseAction(scene);
     const isSameCloset = 'client' in action && 'client' in rival && action.client === rival.client;
     const isUndone = rival.do === 'transition' && rival.isUndone;
-    const isLong = isUndone || isReadFirst(rival);
+    const isLong = isUndone || isReadFirst(rival) || isTakenBack(rival);
     if (isSameCloset && !isLong && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
   }
   return action;
@@ -233,6 +233,10 @@ function knowsAll({ checks }: SimulatedClient, { seen, corrects, closes, restate
   const names = new Set(checks.flatMap(({ name, finds }) => [name, ...finds.map((found) => found.name)]));
   const referred = [seen, corrects, ...closes, ...restates.map(({ name }) => name)];
   return referred.every((name) => name === null || names.has(name));
+}
+
+function knowsFinding({ checks }: SimulatedClient, finding: string): boolean {
+  return checks.some(({ finds }) => finds.some(({ name }) => name === finding));
 }
 
 function isPlayable(state: State, { action, other }: Step): boolean {
@@ -249,8 +253,10 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     const quote = 'quote' in each && each.do !== 'update' ? (each.quote ?? null) : null;
     if (quote !== null && !client.shown.some(({ name }) => name === quote)) return false;
     if (each.do === 'check' && !knowsAll(client, each)) return false;
-    if (each.do === 'confirm')
-      return client.checks.some(({ finds }) => finds.some(({ name }) => name === each.finding));
+    if (each.do === 'confirm') return knowsFinding(client, each.finding);
+    if (each.do === 'proposeCare' && each.finding !== null && !knowsFinding(client, each.finding))
+      return false;
+    if ('care' in each) return client.care.some(({ name }) => name === each.care);
     if (each.do === 'invoice') return each.invoice < client.invoices.length;
     if ('request' in each && each.request !== null)
       return client.requests.some(({ name }) => name === each.request);

@@ -1,4 +1,5 @@
 /** The oracle's state of the instance: plain data, which is copied and compared as a whole. */
+import type { SimulatedCare } from './care.ts';
 import type { CheckPolicy, ItemFacts, SimulatedCheck } from './condition.ts';
 import type { Day, StaffClosures } from './facility-calendar.ts';
 import type { FrozenPrice } from './frozen-price.ts';
@@ -135,6 +136,10 @@ export interface SimulatedClient {
   boxes: number;
   /** The items that were stored on the last day of each period that is over. */
   stored: Record<Day, Stored>;
+  /** In the order in which it was proposed. */
+  care: SimulatedCare[];
+  /** When each item was last sent to a care partner, by index; milliseconds since 1970. */
+  sentOut: (number | null)[];
   requests: SimulatedRequest[];
   trips: SimulatedTrip[];
   /** When each item is due back, by index; it counts while the item is with the client. */
