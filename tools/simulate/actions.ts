@@ -107,7 +107,14 @@ export type PriceAction =
 
 export type AddressAction =
   | (ByClient & { readonly do: 'addAddress' })
+  /** A temporary address for a trip. */
+  | (ByClient & { readonly do: 'addHotel' })
   | (ByClient & { readonly do: 'deleteAddress'; readonly address: number });
+
+/** A client says at which address items are that are with the client, or reads where all are. */
+export type PlaceAction =
+  | (ByClient & { readonly do: 'placeItems'; readonly items: readonly number[]; readonly address: number })
+  | (ByClient & { readonly do: 'readPlaces' });
 
 export interface NotReceivedItem {
   readonly item: number;
@@ -132,6 +139,9 @@ export type StaffAction =
       readonly do: 'scan' | 'scanIn';
       readonly item: { readonly client: number; readonly item: number };
     })
+  | (OnRequest & { readonly do: 'unpack'; readonly item: number })
+  /** What is to be picked for a closet's deliveries of a day. */
+  | { readonly do: 'readPicking'; readonly client: number; readonly day: Day }
   /** An item that is not back is scanned into its bin. */
   | { readonly do: 'scanBack'; readonly client: number; readonly item: number }
   | {
@@ -236,6 +246,7 @@ export const trespassTargets = [
   'approve',
   'answerCare',
   'deleteAddress',
+  'placeAtAddress',
   'readTrip',
   'updateTrip',
   'cancelTrip',
@@ -255,6 +266,7 @@ export type Action =
   | ApprovalAction
   | PriceAction
   | AddressAction
+  | PlaceAction
   | StaffAction
   | InvoiceAction
   | ConditionAction

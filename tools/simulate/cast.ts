@@ -177,6 +177,8 @@ function openClient(places: readonly Place[], closet: number): SimulatedClient {
     hung: places.map((place) => (place === 'CS' ? 'CS' : 'GR')),
     onRoad: [],
     addresses: [true, true],
+    isTemporary: [false, false],
+    lastAt: places.map(() => null),
     zips: [...zips],
     terms: termsOf(closet),
     shown: [],

@@ -3,6 +3,7 @@ import type { Action, SubmitAction } from './actions.ts';
 import { isDayFree, isFarEnough, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import { expressNotices, type ExpressNotice } from './prices.ts';
+import { hotelsOf } from './choose-place.ts';
 import { chooseTrip } from './choose-trip.ts';
 import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
 import {
@@ -52,7 +53,10 @@ export function submitTrip(scene: Scene, index: number, client: SimulatedClient)
   const { chance } = scene;
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
   if (free.length === 0) return null;
-  const { appointment, notice } = chooseAppointment(scene, client);
+  const { appointment: found, notice } = chooseAppointment(scene, client);
+  const hotels = hotelsOf(client);
+  const appointment =
+    hotels.length > 0 && chance.isTrue(50) ? { ...found, address: chance.pick(hotels) } : found;
   return {
     do: 'submitDelivery',
     client: index,

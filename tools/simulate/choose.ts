@@ -14,6 +14,8 @@ import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
 import { changeSeason } from './choose-season.ts';
+import { readPicking } from './choose-packing.ts';
+import { addHotel, placeItems, readPlaces } from './choose-place.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
@@ -37,7 +39,11 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [4, cancelTrip],
   [14, chooseDecision],
   [2, changeAddresses],
+  [4, addHotel],
+  [8, placeItems],
+  [3, readPlaces],
   [64, workOnRequest],
+  [3, readPicking],
   [3, relocate],
   [4, scanBack],
   [5, setCalendar],
@@ -113,7 +119,7 @@ function chooseDecision(scene: Scene, index: number, client: SimulatedClient): A
 function changeAddresses(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const by = personOf(scene);
-  const saved = client.addresses.filter(Boolean).length;
+  const saved = client.addresses.filter((isSaved, each) => isSaved && !client.isTemporary[each]).length;
   if (saved < 4 && chance.isTrue(50)) return { do: 'addAddress', client: index, by };
   return {
     do: 'deleteAddress',

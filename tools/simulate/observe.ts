@@ -19,6 +19,7 @@ import {
   type InvoiceRow,
   type InvoiceRows,
 } from './invoice-rows.ts';
+import { expectedOfPlaces, placeParts, seenOfPlaces, type PlacedRow, type PlaceRows } from './place-rows.ts';
 import { expectedOfPrices, priceParts, seenOfPrices, type PriceRows } from './price-rows.ts';
 import { expectedOfTrips, seenOfTrips, tripParts, type TripRows } from './trip-rows.ts';
 import type {
@@ -51,11 +52,13 @@ interface RequestRow {
   readonly outcome: boolean;
 }
 
-interface Rows extends CareRows, ConditionRows, PriceRows, InvoiceRows, TripRows {
+interface Rows extends CareRows, ConditionRows, PlaceRows, PriceRows, InvoiceRows, TripRows {
   readonly items: readonly {
     id: number;
     location: SimulatedClient['items'][number];
     place: string;
+    at: PlacedRow['at'];
+    newest: PlacedRow['newest'];
     number: string;
   }[];
   readonly addresses: readonly number[];
@@ -65,8 +68,10 @@ interface Rows extends CareRows, ConditionRows, PriceRows, InvoiceRows, TripRows
 }
 
 const statement = `SELECT json_build_object(
-  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'place', place, 'number', item_client_number) ORDER BY id), '[]')
-    FROM items WHERE client_id = $1),
+  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'place', place, 'at', address_id, 'number', item_client_number,
+      'newest', (SELECT json_build_array(c.place, c.address_id) FROM custody AS c
+        WHERE (c.client_id, c.item_id) = (i.client_id, i.id) ORDER BY c.seq DESC LIMIT 1)) ORDER BY id), '[]')
+    FROM items AS i WHERE client_id = $1),
   'addresses', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM addresses WHERE client_id = $1 AND deleted_at IS NULL),
   'requests', (SELECT coalesce(json_agg(found ORDER BY id), '[]') FROM (
     SELECT id, 'delivery' AS kind, status, delivery_date AS day, special_date AS special, time_of_day AS time, address_id AS address,
@@ -87,7 +92,7 @@ const statement = `SELECT json_build_object(
     FROM approvals WHERE client_id = $1),
   'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
     FROM cart_items WHERE client_id = $1),
-  ${conditionParts}, ${careParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
+  ${conditionParts}, ${careParts}, ${placeParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
 
 const noRows: Rows = {
   items: [],
@@ -98,6 +103,7 @@ const noRows: Rows = {
   checks: [],
   confirmed: [],
   care: [],
+  temporary: [],
   prices: [],
   versions: [],
   invoices: [],
@@ -108,6 +114,8 @@ const noRows: Rows = {
 export interface Observed {
   readonly clients: readonly Rows[];
   requestOf(client: number, name: string): Pick<RequestRow, 'kind' | 'id' | 'items'>;
+  /** The name of a request, where it is there. */
+  nameOfRequest(client: number, kind: Kind, id: number): string | undefined;
   /** The trip of a delivery. */
   tripOf(client: number, delivery: string): number;
   anyTrip(client: number): number | null;
@@ -140,6 +148,10 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       const found = rows[client]?.requests.find((row) => nameOf(row) === name);
       if (found === undefined) throw new Error(`the request of step ${name} is not in the database`);
       return found;
+    },
+    nameOfRequest(client, kind, id) {
+      const found = rows[client]?.requests.find((row) => row.kind === kind && row.id === id);
+      return found && nameOf(found);
     },
     tripOf(client, name) {
       const delivery = rows[client]?.requests.find((row) => row.kind === 'delivery' && nameOf(row) === name);
@@ -251,6 +263,7 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planId
     ),
     approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
     ...seenOfCondition(rows, { itemAt, persons, requestNames }),
+    ...seenOfPlaces(rows, addressIds),
     ...seenOfCare(rows, { itemAt, persons, requestNames, invoiceIds }),
     ...seenOfPrices(rows, { requestNames, persons, planIds, invoiceIds }),
     ...seenOfInvoices(rows, planIds),
@@ -282,6 +295,7 @@ function expectedOf(closet: SimulatedClient, { plans }: State) {
     ),
     approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
     ...expectedOfCondition(client),
+    ...expectedOfPlaces(closet),
     ...expectedOfCare(client),
     ...expectedOfPrices({ requests }, versions),
     ...expectedOfInvoices(client),

@@ -46,6 +46,7 @@ function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before
     case 'remarkFinding':
       return before.anyFinding(action.other);
     case 'deleteAddress':
+    case 'placeAtAddress':
       return other.addressIds[0] ?? null;
     case 'answerCare':
       return before.anyCare(action.other);
@@ -97,6 +98,8 @@ function callOf(
       return [`PUT /approval/approve/${id}`];
     case 'deleteAddress':
       return [`DELETE /client/address/${id}`];
+    case 'placeAtAddress':
+      return ['PUT /custody/place', { itemIds: [absentId], addressId: id }];
     case 'readTrip':
       return [`GET /trip/find/${id}`];
     case 'updateTrip':

@@ -6,6 +6,7 @@ import type {
   CareAction,
   ConditionAction,
   JobAction,
+  PlaceAction,
   PriceAction,
   StaffAction,
   SubmitAction,
@@ -15,6 +16,8 @@ import { performCare } from './perform-care.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 import { performInvoice } from './perform-invoice.ts';
+import { performPacking } from './perform-packing.ts';
+import { performPlace } from './perform-place.ts';
 import { tripCall, tripField } from './perform-trip.ts';
 import { hashField, hashOfChange, performPrice } from './perform-price.ts';
 
@@ -25,6 +28,7 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
   if (action.do === 'visit') return performVisit(action, stage);
   if (action.do === 'invoice') return performInvoice(action, stage);
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
+  if (action.do === 'placeItems' || action.do === 'readPlaces') return performPlace(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
     const hash =
@@ -45,7 +49,7 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | PriceAction
+  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | PlaceAction | PriceAction
 >;
 
 function isAboutCare(action: Action): action is CareAction {
@@ -124,6 +128,8 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
     }
     case 'addAddress':
       return ['POST /client/address/create', { ...newAddress, client: { id: clientId } }];
+    case 'addHotel':
+      return ['POST /trip/address', { ...hotel, client: { id: clientId } }];
     case 'deleteAddress':
       return [`DELETE /client/address/${addressIds[action.address] ?? 0}`];
   }
@@ -138,6 +144,18 @@ const newAddress = {
   state: 'New York',
   zipCode: '12534',
   phone: '+12125550100',
+};
+
+const hotel = {
+  label: 'Hotel Aurora',
+  name: 'Ada Marsh',
+  addressLineOne: '9 Laight Street',
+  addressLineTwo: 'Room 12',
+  city: 'New York',
+  country: 'United States',
+  state: 'New York',
+  zipCode: '10013',
+  phone: '+12125550101',
 };
 
 function formOf(
@@ -180,6 +198,9 @@ async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome>
       const outcome = outcomeOf(answer, cast, null);
       return outcome === 'OK' ? String(answer?.data['verdict']) : outcome;
     }
+    case 'unpack':
+    case 'readPicking':
+      return performPacking(action, stage);
     case 'relocate': {
       const { clientId, itemIds } = clientOf(cast, action.client);
       const body = {

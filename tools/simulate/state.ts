@@ -123,6 +123,10 @@ export interface SimulatedClient {
   movedBy: (string | null)[];
   /** Whether each address is still saved. */
   addresses: boolean[];
+  /** Whether each address is a hotel or the like, saved for a trip. */
+  isTemporary: boolean[];
+  /** The residence or temporary address where each item was last, by index; null where nobody named one. */
+  lastAt: (number | null)[];
   /** The postal code of each address. */
   zips: string[];
   /** The plans that the closet has, in their order. */
