@@ -2,6 +2,7 @@
 import type { CareService } from './care.ts';
 import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
+import type { Look } from './looks.ts';
 import type { ExpressNotice, Line, Prices } from './prices.ts';
 import type { Appointment, FormParts, Person, Place, Time } from './state.ts';
 import type { TripParts, VisitTime } from './trips.ts';
@@ -217,6 +218,19 @@ export type CareAction =
   | (ByClient & { readonly do: 'undoCare'; readonly care: string })
   | (ByClient & { readonly do: 'readCare' });
 
+/** Clients plan items for days and for days of trips, and tick packing lists. */
+export type LookAction =
+  | (ByClient & { readonly do: 'planItem'; readonly item: number; readonly day: Day })
+  /** By the name of the step that planned it. */
+  | (ByClient & { readonly do: 'unplanItem'; readonly look: string })
+  | (ByClient & Look & { readonly do: 'setLook'; readonly trip: string })
+  | (ByClient & {
+      readonly do: 'packTrip';
+      readonly trip: string;
+      readonly ticks: readonly { readonly item: number; readonly isPacked: boolean; readonly at: number }[];
+    })
+  | (ByClient & { readonly do: 'readLooks'; readonly from: Day; readonly to: Day });
+
 export const visitReports = ['ON_THE_WAY', 'ARRIVED', 'HANDED_OVER', 'REFUSED', 'NOBODY'] as const;
 
 /** A driver reports from a stop. */
@@ -250,6 +264,9 @@ export const trespassTargets = [
   'readTrip',
   'updateTrip',
   'cancelTrip',
+  'setLook',
+  'planItem',
+  'unplanItem',
 ] as const;
 export type TrespassTarget = (typeof trespassTargets)[number];
 
@@ -271,6 +288,7 @@ export type Action =
   | InvoiceAction
   | ConditionAction
   | CareAction
+  | LookAction
   | VisitAction
   | HostileAction
   | JobAction;

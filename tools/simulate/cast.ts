@@ -190,6 +190,8 @@ function openClient(places: readonly Place[], closet: number): SimulatedClient {
     sentOut: places.map(() => null),
     requests: [],
     trips: [],
+    looks: [],
+    ticks: [],
     dueBacks: places.map(() => null),
     approvals: [],
     carts: { owner: [], member: [], viewer: [] },

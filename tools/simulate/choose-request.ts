@@ -3,6 +3,7 @@ import type { Action, SubmitAction } from './actions.ts';
 import { isDayFree, isFarEnough, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import { expressNotices, type ExpressNotice } from './prices.ts';
+import { chooseLooks } from './choose-look.ts';
 import { hotelsOf } from './choose-place.ts';
 import { chooseTrip } from './choose-trip.ts';
 import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
@@ -57,13 +58,15 @@ export function submitTrip(scene: Scene, index: number, client: SimulatedClient)
   const hotels = hotelsOf(client);
   const appointment =
     hotels.length > 0 && chance.isTrue(50) ? { ...found, address: chance.pick(hotels) } : found;
+  const items = chance.some(free, 4);
+  const trip = chooseTrip(scene, appointment);
   return {
     do: 'submitDelivery',
     client: index,
     by: chance.isTrue(75) ? 'owner' : personOf(scene),
-    items: chance.some(free, 4),
+    items,
     isWithPickup: false,
-    trip: chooseTrip(scene, appointment),
+    trip: { ...trip, ...chooseLooks(scene, trip, items) },
     appointment,
     notice,
     quote: null,

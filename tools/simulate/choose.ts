@@ -14,6 +14,7 @@ import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
 import { changeSeason } from './choose-season.ts';
+import { planItem, readLooks, workOnLook } from './choose-look.ts';
 import { readPicking } from './choose-packing.ts';
 import { addHotel, placeItems, readPlaces } from './choose-place.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
@@ -55,6 +56,9 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [22, workOnCare],
   [7, comeBack],
   [3, readCare],
+  [5, planItem],
+  [12, workOnLook],
+  [2, readLooks],
   [5, trespass],
   [3, malform],
 ];
@@ -88,8 +92,8 @@ export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: n
   // An undone transition is two calls, and the oracle cannot decide on a race between them.
   const isUndone = action.do === 'transition' && action.isUndone;
   const isLong = isUndone || isReadFirst(action) || isTakenBack(action);
-  // Nothing tells two proposals of one step apart.
-  if (action.do === 'proposeCare') return chance.isTrue(10) ? 'race' : 'alone';
+  // Nothing tells two proposals or plans of one step apart.
+  if (action.do === 'proposeCare' || action.do === 'planItem') return chance.isTrue(10) ? 'race' : 'alone';
   if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';

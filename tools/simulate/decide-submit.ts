@@ -4,6 +4,7 @@ import { type Decision, hasPlace, isDayFree, noticeOfDay, refuse, withState } fr
 import { setDueBacks } from './due-backs.ts';
 import { dayAt, type Day } from './facility-calendar.ts';
 import { freezeNew } from './frozen-price.ts';
+import { isLookOfTrip, planLook } from './looks.ts';
 import type { ExpressNotice, Notice } from './prices.ts';
 import {
   heldItems,
@@ -153,6 +154,9 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
   const held = form.trip === null || form.trip.back === null ? new Set() : heldItems(client, 'pickup');
   if (items.some((item) => held.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (form.trip !== null) codes.push(...refusalsOfTrip(state, form.trip, appointment, at));
+  const { trip } = form;
+  if (trip !== null && !(trip.looks ?? []).every((look) => isLookOfTrip(look, trip, items)))
+    codes.push('VALIDATION_FAILED');
   return codes;
 }
 
@@ -194,6 +198,7 @@ function addRequest(
   const { firstDay, lastDay, back } = trip;
   const dueBack = back === null ? trip.dueBack : null;
   client.trips.push({ name, firstDay, lastDay, dueBack, version: 1 });
+  for (const look of trip.looks ?? []) planLook(client, name, look);
   if (dueBack !== null) setDueBacks(client, items, { day: dueBack, today });
   if (back !== null) addReturn(client, name, { ...back, address: appointment.address, by, items });
 }

@@ -7,6 +7,7 @@ import { decideCare } from './decide-care.ts';
 import { decideCondition } from './decide-condition.ts';
 import { decideChange } from './decide-change.ts';
 import { decideInvoice } from './decide-invoice.ts';
+import { decideLook } from './decide-look.ts';
 import { decidePacking } from './decide-packing.ts';
 import { decidePlace } from './decide-place.ts';
 import { decidePrice } from './decide-price.ts';
@@ -76,6 +77,12 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'undoCare':
     case 'readCare':
       return decideCare(state, action, name, at);
+    case 'planItem':
+    case 'unplanItem':
+    case 'setLook':
+    case 'packTrip':
+    case 'readLooks':
+      return decideLook(state, action, name, at);
     case 'visit':
       return decideVisit(state, action, at);
     case 'closeDay':

@@ -6,6 +6,7 @@ import type {
   CareAction,
   ConditionAction,
   JobAction,
+  LookAction,
   PlaceAction,
   PriceAction,
   StaffAction,
@@ -16,6 +17,7 @@ import { performCare } from './perform-care.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 import { performInvoice } from './perform-invoice.ts';
+import { performLook } from './perform-look.ts';
 import { performPacking } from './perform-packing.ts';
 import { performPlace } from './perform-place.ts';
 import { tripCall, tripField } from './perform-trip.ts';
@@ -28,6 +30,7 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
   if (action.do === 'visit') return performVisit(action, stage);
   if (action.do === 'invoice') return performInvoice(action, stage);
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
+  if (isAboutLooks(action)) return performLook(action, stage);
   if (action.do === 'placeItems' || action.do === 'readPlaces') return performPlace(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
@@ -49,11 +52,15 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | PlaceAction | PriceAction
+  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | LookAction | PlaceAction | PriceAction
 >;
 
 function isAboutCare(action: Action): action is CareAction {
   return 'care' in action || action.do === 'proposeCare' || action.do === 'readCare';
+}
+
+function isAboutLooks(action: Action): action is LookAction {
+  return ['planItem', 'unplanItem', 'setLook', 'packTrip', 'readLooks'].includes(action.do);
 }
 
 function isAboutCondition(action: Action): action is ConditionAction {
@@ -80,7 +87,7 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
         {
           ...formOf(action, client, stage),
           pickup: action.isWithPickup,
-          ...tripField(action),
+          ...tripField(action, client),
           ...(action.fetch === undefined ? {} : { fetch: ids(action.fetch) }),
           ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
           ...(action.items === null ? {} : { items: ids(action.items) }),

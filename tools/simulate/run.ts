@@ -2,6 +2,7 @@
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
 import { chooseAction, chooseHow, isReadFirst, isTakenBack } from './choose.ts';
+import { chooseRivalOfLook } from './choose-look.ts';
 import { chooseNight } from './choose-night.ts';
 import { chooseRivalSubmit } from './choose-price.ts';
 import { dayAt } from './facility-calendar.ts';
@@ -216,7 +217,9 @@ function chooseStep(
 
 /** Chooses an action that races with another: about the same closet, where chance gives one within a dozen tries. */
 function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action): Action {
-  const submit = scene.chance.isTrue(60) ? chooseRivalSubmit(scene, action) : null;
+  const submit = scene.chance.isTrue(60)
+    ? (chooseRivalSubmit(scene, action) ?? chooseRivalOfLook(scene, action))
+    : null;
   if (submit !== null) return submit;
   for (let tries = 0; tries < 12; tries += 1) {
     const rival = chooseAction(scene);
@@ -260,7 +263,8 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     if (each.do === 'invoice') return each.invoice < client.invoices.length;
     if ('request' in each && each.request !== null)
       return client.requests.some(({ name }) => name === each.request);
-    if (each.do === 'updateTrip' || each.do === 'cancelTrip')
+    if (each.do === 'unplanItem') return client.looks.some(({ name }) => name === each.look);
+    if (['updateTrip', 'cancelTrip', 'setLook', 'packTrip'].includes(each.do) && 'trip' in each)
       return client.trips.some(({ name }) => name === each.trip);
     if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);
     return true;

@@ -3,6 +3,7 @@ import type { SimulatedCare } from './care.ts';
 import type { CheckPolicy, ItemFacts, SimulatedCheck } from './condition.ts';
 import type { Day, StaffClosures } from './facility-calendar.ts';
 import type { FrozenPrice } from './frozen-price.ts';
+import type { PlannedItem, Tick } from './looks.ts';
 import { noteStored, type SimulatedInvoice } from './invoices.ts';
 import type { ExpressNotice, SimulatedPlan, Stored, Term } from './prices.ts';
 import type { DueBack, SimulatedTrip, TripParts } from './trips.ts';
@@ -146,6 +147,8 @@ export interface SimulatedClient {
   sentOut: (number | null)[];
   requests: SimulatedRequest[];
   trips: SimulatedTrip[];
+  looks: PlannedItem[];
+  ticks: Tick[];
   /** When each item is due back, by index; it counts while the item is with the client. */
   dueBacks: (DueBack | null)[];
   approvals: SimulatedApproval[];
