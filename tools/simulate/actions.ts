@@ -141,7 +141,7 @@ export type StaffAction =
       readonly item: { readonly client: number; readonly item: number };
     })
   | (OnRequest & { readonly do: 'unpack'; readonly item: number })
-  /** What is to be picked for a closet's deliveries of a day. */
+  /** Staff read the picking list of a closet's day. */
   | { readonly do: 'readPicking'; readonly client: number; readonly day: Day }
   /** An item that is not back is scanned into its bin. */
   | { readonly do: 'scanBack'; readonly client: number; readonly item: number }

@@ -23,14 +23,14 @@ export interface SimulatedCare {
   by: Person | null;
   /** The moment of the answer, milliseconds since 1970. */
   decidedAt: number | null;
-  /** What was agreed with the price; null until it is accepted, and where nothing was priced then. */
+  /** The prices by which it was accepted; null until it is accepted, and where nothing was priced then. */
   accepted: Pick<Prices, 'currency' | 'tax'> | null;
   /** The place of the invoice that has it among the closet's. */
   invoice: number | null;
 }
 
 /** The currency of a closet whose plan names none. */
-export const plainCurrency = 'USD';
+const plainCurrency = 'USD';
 
 /** Care that is done and costs something, and that no invoice has, of the invoice's currency. */
 export function takeCare(

@@ -13,7 +13,7 @@ export function decidePacking(
   const request = client.requests.find(({ name }) => name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
   const codes: string[] = [];
-  // What is ready stays packed.
+  // A delivery that is ready stays packed.
   if (request.status !== 'CONFIRMED') codes.push('TRANSITION_REFUSED');
   if (!request.items.includes(action.item)) codes.push('NOT_FOUND');
   if (codes.length > 0) return refuse(state, ...codes);

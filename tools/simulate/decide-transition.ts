@@ -146,7 +146,7 @@ export function arrive(
 /** The items of a completed pickup that were not scanned in: with the client still, or somewhere on the road. */
 function settle(client: SimulatedClient, name: string, answers: readonly NotReceivedItem[]): void {
   for (const { item } of answers) client.movedBy[item] = name;
-  // What the van had taken along is again where it was fetched.
+  // An item that the van had taken along is again where it was fetched.
   for (const { item, outcome } of answers)
     if (outcome === 'WITH_CLIENT' && client.onRoad.includes(item))
       putAt(client, [item], client.lastAt[item] ?? null);

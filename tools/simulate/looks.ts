@@ -65,7 +65,7 @@ export function tick(client: SimulatedClient, tap: Tick): void {
 /** The name that all trips of the run have. */
 export const tripTitle = 'Capri';
 
-/** What is planned from one day to another, as a closet reads it. */
+/** The items that are planned from one day to another, as a closet reads them. */
 export function readLooks({ looks }: SimulatedClient, from: Day, to: Day): string {
   return toLooksOutcome(
     looks

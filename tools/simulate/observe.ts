@@ -34,7 +34,7 @@ export interface Observed {
   anyFinding(client: number): number | null;
   careOf(client: number, name: string): number;
   anyCare(client: number): number | null;
-  /** What a step has planned for a day. */
+  /** The item that a step has planned for a day. */
   lookOf(client: number, name: string): LookRow;
   anyLook(client: number): number | null;
 }

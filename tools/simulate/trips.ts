@@ -17,7 +17,7 @@ export interface TripParts {
   readonly back: VisitTime | null;
   /** The day on which they are due back then. */
   readonly dueBack: Day | null;
-  /** What is planned for single days. */
+  /** The looks of single days. */
   readonly looks?: readonly Look[];
 }
 
