@@ -29,20 +29,29 @@ export function proposeCare({ chance }: Scene, index: number, client: SimulatedC
 /** Mostly the next step of something that is not over. */
 export function workOnCare(scene: Scene, index: number, client: SimulatedClient): Action | null {
   const { chance } = scene;
-  const open = client.care.filter(({ status }) => status === 'PENDING' || status === 'ACCEPTED');
+  const accepted = client.care.filter(({ status }) => status === 'ACCEPTED');
+  if (accepted.length > 0 && chance.isTrue(60)) return careFor(scene, index, client, accepted);
+  const pending = client.care.filter(({ status }) => status === 'PENDING');
   const last = client.care.slice(-8).filter(({ status }) => status !== 'WITHDRAWN');
-  const from = open.length > 0 && chance.isTrue(85) ? open : last;
-  if (from.length === 0) return null;
-  const care = chance.pick(from);
-  const isAnswered = care.status === 'ACCEPTED' && chance.isTrue(80);
-  return isAnswered ? careFor(scene, index, client, care) : answerCare(scene, index, care);
+  const from = pending.length > 0 && chance.isTrue(85) ? pending : last;
+  return from.length === 0 ? null : answerCare(scene, index, chance.pick(from));
 }
 
-/** The item goes out, the work is done, and the item comes back; now and then the work is done in the facility. */
-function careFor({ chance }: Scene, index: number, client: SimulatedClient, care: SimulatedCare): Action {
-  const isHere = ['GR', 'CS'].includes(client.items[care.item] ?? '');
-  const canGo = isHere && !heldItems(client, 'delivery').has(care.item);
-  if (canGo && chance.isTrue(85)) return { do: 'relocate', client: index, items: [care.item], to: 'S' };
+/** The item goes out where it can, and the work is done, now and then in the facility. */
+function careFor(
+  { chance }: Scene,
+  index: number,
+  client: SimulatedClient,
+  accepted: readonly SimulatedCare[],
+): Action {
+  const held = heldItems(client, 'delivery');
+  const toSend = accepted.filter(
+    ({ item }) => ['GR', 'CS'].includes(client.items[item] ?? '') && !held.has(item),
+  );
+  if (toSend.length > 0 && chance.isTrue(75))
+    return { do: 'relocate', client: index, items: [chance.pick(toSend).item], to: 'S' };
+  const out = accepted.filter(({ item }) => client.items[item] === 'S');
+  const care = chance.pick(out.length > 0 && chance.isTrue(85) ? out : accepted);
   return { do: 'finishCare', client: index, care: care.name };
 }
 
@@ -56,7 +65,7 @@ function answerCare(scene: Scene, index: number, { name: care, status, by }: Sim
   return {
     do: 'answerCare',
     client: index,
-    by: chance.isTrue(60) ? 'owner' : who,
+    by: chance.isTrue(45) ? 'owner' : who,
     care,
     answer: chance.isTrue(65) ? 'ACCEPTED' : 'DECLINED',
     isUndone: chance.isTrue(15),

@@ -1,5 +1,6 @@
 /** Chooses looks: items planned for days, looks of trips, and ticks of their packing lists. */
 import type { Action } from './actions.ts';
+import { isFarEnough } from './decision.ts';
 import { dayAfter, dayAt, type Day } from './facility-calendar.ts';
 import type { Look } from './looks.ts';
 import { itemsOf, personOf, type Scene } from './scene.ts';
@@ -73,13 +74,41 @@ export function readLooks(scene: Scene, index: number): Action {
 
 /** A change of the trip's items that races with its look: what no longer goes along must be in none. */
 export function chooseRivalOfLook({ chance, state }: Scene, action: Action): Action | null {
-  if (action.do !== 'setLook' || action.items.length === 0) return null;
+  if (action.do !== 'setLook') return null;
   const { client, trip, items } = action;
   const delivery = state.clients[client]?.requests.find(({ name }) => name === trip);
-  const stay = delivery?.items.filter((item) => item !== items[0]) ?? [];
-  if (stay.length === 0) return null;
+  return delivery === undefined ? null : dropItem(chance, client, delivery, items);
+}
+
+/** Mostly from a trip that can still be changed: an item of a look no longer goes along. */
+export function dropFromTrip(
+  { chance, state, at }: Scene,
+  index: number,
+  client: SimulatedClient,
+): Action | null {
+  const early = client.requests.filter(
+    ({ name, status, day, items }) =>
+      ['SUBMITTED', 'CONFIRMED', 'READY_FOR_DELIVERY'].includes(status) &&
+      isFarEnough(state, dayAt(at), day, 2) &&
+      items.length > 1 &&
+      client.looks.some((each) => each.isOfTrip && each.name === name),
+  );
+  if (early.length === 0) return null;
+  const delivery = chance.pick(early);
+  const planned = client.looks.filter(({ isOfTrip, name }) => isOfTrip && name === delivery.name);
+  return dropItem(chance, index, delivery, [chance.pick(planned).item]);
+}
+
+function dropItem(
+  chance: Scene['chance'],
+  client: number,
+  { name, items }: SimulatedRequest,
+  [dropped]: readonly number[],
+): Action | null {
+  const stay = items.filter((item) => item !== dropped);
+  if (dropped === undefined || stay.length === 0) return null;
   const common = { client, by: 'owner', items: stay } as const;
   return chance.isTrue(50)
-    ? { do: 'update', ...common, request: trip }
-    : { do: 'updateTrip', ...common, trip };
+    ? { do: 'update', ...common, request: name }
+    : { do: 'updateTrip', ...common, trip: name };
 }

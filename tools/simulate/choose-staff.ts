@@ -22,7 +22,7 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const unpacked = items.filter((item) => !packed.includes(item));
   const isPacking = kind === 'delivery' && status === 'CONFIRMED' && unpacked.length > 0;
   if (isPacking && chance.isTrue(90)) return scan(scene, 'scan', { index, request, from: unpacked });
-  if (kind === 'delivery' && packed.length > 0 && chance.isTrue(6))
+  if (kind === 'delivery' && packed.length > 0 && chance.isTrue(10))
     return unpack(scene, index, client, request);
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const awaited = kind === 'pickup' ? awaitedItems(client, request) : [];

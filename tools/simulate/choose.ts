@@ -14,7 +14,7 @@ import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
 import { changeSeason } from './choose-season.ts';
-import { planItem, readLooks, workOnLook } from './choose-look.ts';
+import { dropFromTrip, planItem, readLooks, workOnLook } from './choose-look.ts';
 import { readPicking } from './choose-packing.ts';
 import { addHotel, placeItems, readPlaces } from './choose-place.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
@@ -52,12 +52,13 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [8, readSomething],
   [4, saySomething],
   [1, setPolicy],
-  [7, proposeCare],
+  [8, proposeCare],
   [22, workOnCare],
   [7, comeBack],
   [3, readCare],
   [5, planItem],
   [12, workOnLook],
+  [30, dropFromTrip],
   [2, readLooks],
   [5, trespass],
   [3, malform],
