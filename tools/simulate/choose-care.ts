@@ -7,7 +7,7 @@ import { heldItems, type SimulatedClient } from './state.ts';
 
 /** Mostly for an item that is at the facility, and for a finding where there is one. */
 export function proposeCare({ chance }: Scene, index: number, client: SimulatedClient): Action {
-  const here = itemsOf(client).filter((item) => client.items[item] !== 'AC');
+  const here = itemsOf(client).filter((item) => ['GR', 'CS'].includes(client.items[item] ?? ''));
   const found = here.filter((item) => openFindings(standingChecks(checksOf(client, item))).length > 0);
   const likely = found.length > 0 && chance.isTrue(60) ? found : here;
   const item = chance.pick(likely.length > 0 && chance.isTrue(90) ? likely : itemsOf(client));

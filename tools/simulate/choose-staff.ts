@@ -27,7 +27,7 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const awaited = kind === 'pickup' ? awaitedItems(client, request) : [];
   const comesIn = kind === 'pickup' && status === 'ARRIVED' && away.length > 0;
-  if (comesIn && chance.isTrue(awaited.length > 0 ? 60 : 20))
+  if (comesIn && chance.isTrue(awaited.length > 0 ? 85 : 20))
     return scan(scene, 'scanIn', { index, request, from: awaited.length > 0 ? awaited : away });
   const look = checkForRequest(scene, index, client, request);
   if (look !== null && chance.isTrue(85)) return look;
