@@ -1,6 +1,8 @@
 /** Actions of people, staff and jobs as data: a run is a list of steps that can be saved, cut down and run again. */
+import type { CareService } from './care.ts';
 import type { FindingKind, Occasion, SimulatedFinding } from './condition.ts';
 import type { Day } from './facility-calendar.ts';
+import type { Look } from './looks.ts';
 import type { ExpressNotice, Line, Prices } from './prices.ts';
 import type { Appointment, FormParts, Person, Place, Time } from './state.ts';
 import type { TripParts, VisitTime } from './trips.ts';
@@ -34,6 +36,8 @@ export type SubmitAction =
         readonly do: 'submitDelivery';
         readonly items: readonly number[] | null;
         readonly isWithPickup: boolean;
+        /** The items that its pickup fetches by name, as a season change does. */
+        readonly fetch?: readonly number[];
         /** The trip that it is for. */
         readonly trip?: TripParts | null;
         readonly appointment: Appointment;
@@ -104,7 +108,14 @@ export type PriceAction =
 
 export type AddressAction =
   | (ByClient & { readonly do: 'addAddress' })
+  /** A temporary address for a trip. */
+  | (ByClient & { readonly do: 'addHotel' })
   | (ByClient & { readonly do: 'deleteAddress'; readonly address: number });
+
+/** A client says at which address items are that are with the client, or reads where all are. */
+export type PlaceAction =
+  | (ByClient & { readonly do: 'placeItems'; readonly items: readonly number[]; readonly address: number })
+  | (ByClient & { readonly do: 'readPlaces' });
 
 export interface NotReceivedItem {
   readonly item: number;
@@ -129,6 +140,9 @@ export type StaffAction =
       readonly do: 'scan' | 'scanIn';
       readonly item: { readonly client: number; readonly item: number };
     })
+  | (OnRequest & { readonly do: 'unpack'; readonly item: number })
+  /** Staff read the picking list of a closet's day. */
+  | { readonly do: 'readPicking'; readonly client: number; readonly day: Day }
   /** An item that is not back is scanned into its bin. */
   | { readonly do: 'scanBack'; readonly client: number; readonly item: number }
   | {
@@ -181,6 +195,42 @@ export interface CheckAction {
   readonly seen: string | null;
 }
 
+/** Staff propose care for an item and do it; the closet answers. Care has the name of the step that proposed it. */
+export type CareAction =
+  | {
+      readonly do: 'proposeCare';
+      readonly client: number;
+      readonly item: number;
+      /** The pickup that brought it. */
+      readonly request: string | null;
+      readonly service: CareService;
+      readonly price: number;
+      readonly finding: string | null;
+    }
+  | { readonly do: 'withdrawCare' | 'finishCare'; readonly client: number; readonly care: string }
+  | (ByClient & {
+      readonly do: 'answerCare';
+      readonly care: string;
+      readonly answer: 'ACCEPTED' | 'DECLINED';
+      /** Whether who answers takes it back at once. */
+      readonly isUndone: boolean;
+    })
+  | (ByClient & { readonly do: 'undoCare'; readonly care: string })
+  | (ByClient & { readonly do: 'readCare' });
+
+/** Clients plan items for days and for days of trips, and tick packing lists. */
+export type LookAction =
+  | (ByClient & { readonly do: 'planItem'; readonly item: number; readonly day: Day })
+  /** By the name of the step that planned it. */
+  | (ByClient & { readonly do: 'unplanItem'; readonly look: string })
+  | (ByClient & Look & { readonly do: 'setLook'; readonly trip: string })
+  | (ByClient & {
+      readonly do: 'packTrip';
+      readonly trip: string;
+      readonly ticks: readonly { readonly item: number; readonly isPacked: boolean; readonly at: number }[];
+    })
+  | (ByClient & { readonly do: 'readLooks'; readonly from: Day; readonly to: Day });
+
 export const visitReports = ['ON_THE_WAY', 'ARRIVED', 'HANDED_OVER', 'REFUSED', 'NOBODY'] as const;
 
 /** A driver reports from a stop. */
@@ -208,10 +258,15 @@ export const trespassTargets = [
   'reportFinding',
   'remarkFinding',
   'approve',
+  'answerCare',
   'deleteAddress',
+  'placeAtAddress',
   'readTrip',
   'updateTrip',
   'cancelTrip',
+  'setLook',
+  'planItem',
+  'unplanItem',
 ] as const;
 export type TrespassTarget = (typeof trespassTargets)[number];
 
@@ -228,9 +283,12 @@ export type Action =
   | ApprovalAction
   | PriceAction
   | AddressAction
+  | PlaceAction
   | StaffAction
   | InvoiceAction
   | ConditionAction
+  | CareAction
+  | LookAction
   | VisitAction
   | HostileAction
   | JobAction;

@@ -4,8 +4,10 @@ import { submitDelivery, submitPickup } from './choose-request.ts';
 import { isDayFree, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import type { Prices } from './prices.ts';
+import { changeSeason } from './choose-season.ts';
+import { isFetchable } from './decide-submit.ts';
 import type { Scene } from './scene.ts';
-import { heldItems, isDeliverable, type FormParts, type SimulatedClient } from './state.ts';
+import { isDeliverable, type FormParts, type SimulatedClient } from './state.ts';
 
 /** An Owner fills a form in, or looks at a prepared request. */
 export function readQuote(scene: Scene, index: number, client: SimulatedClient): Action {
@@ -13,19 +15,21 @@ export function readQuote(scene: Scene, index: number, client: SimulatedClient):
   const by = chance.isTrue(96) ? 'owner' : 'member';
   const pending = client.approvals.filter(({ status }) => status === 'PENDING');
   if (pending.length > 0 && chance.isTrue(65)) {
-    const { name, kind, items, isWithPickup, trip, notice, day, specialDay, time, address } =
-      chance.pick(pending);
-    const form = { kind, items, isWithPickup, trip, notice, appointment: { day, specialDay, time, address } };
+    const { name, kind, items, isWithPickup, fetch, trip, notice, ...visit } = chance.pick(pending);
+    const { day, specialDay, time, address } = visit;
+    const appointment = { day, specialDay, time, address };
+    const form = { kind, items, isWithPickup, fetch, trip, notice, appointment };
     return { do: 'readQuote', client: index, by: 'owner', form, count: items.length, approval: name };
   }
-  const filled = chance.isTrue(65)
-    ? submitDelivery(scene, index, client)
-    : submitPickup(scene, index, client);
+  const season = chance.isTrue(30) ? changeSeason(scene, index, client) : null;
+  const filled =
+    season ?? (chance.isTrue(65) ? submitDelivery(scene, index, client) : submitPickup(scene, index, client));
   const { appointment, notice, items } = filled;
   const kind = filled.do === 'submitDelivery' ? 'delivery' : 'pickup';
   const isWithPickup = filled.do === 'submitDelivery' && filled.isWithPickup;
-  const trip = filled.do === 'submitDelivery' ? (filled.trip ?? null) : null;
-  const form = { kind, items, isWithPickup, trip, appointment, notice } as const;
+  const [trip, fetch] =
+    filled.do === 'submitDelivery' ? [filled.trip ?? null, filled.fetch ?? []] : [null, []];
+  const form = { kind, items, isWithPickup, fetch, trip, appointment, notice } as const;
   const count = (items ?? client.carts.owner).length;
   return { do: 'readQuote', client: index, by, form, count, approval: null };
 }
@@ -37,9 +41,9 @@ export function submitShown(scene: Scene, index: number, client: SimulatedClient
   const sendable = forms.filter(({ form }) => isSendable(scene, client, form));
   if (forms.length === 0 || (sendable.length === 0 && chance.isTrue(80))) return null;
   const { name, form } = chance.pick(sendable.length > 0 && chance.isTrue(90) ? sendable : forms);
-  const { kind, items, isWithPickup, trip = null, appointment, notice } = form;
+  const { kind, items, isWithPickup, fetch = [], trip = null, appointment, notice } = form;
   const common = { client: index, by: 'owner', appointment, notice, quote: name } as const;
-  if (kind === 'delivery') return { do: 'submitDelivery', ...common, items, isWithPickup, trip };
+  if (kind === 'delivery') return { do: 'submitDelivery', ...common, items, isWithPickup, fetch, trip };
   return { do: 'submitPickup', ...common, items: items ?? [] };
 }
 
@@ -47,14 +51,13 @@ export function submitShown(scene: Scene, index: number, client: SimulatedClient
 function isSendable(
   { state, at }: Scene,
   client: SimulatedClient,
-  { kind, items, trip = null, appointment, notice }: FormParts,
+  { kind, items, fetch = [], trip = null, appointment, notice }: FormParts,
 ): boolean {
   const named = items ?? client.carts.owner;
   const canGo = (item: number): boolean =>
-    kind === 'delivery'
-      ? isDeliverable(client, item)
-      : client.items[item] === 'AC' && !heldItems(client, 'pickup').has(item);
+    kind === 'delivery' ? isDeliverable(client, item) : isFetchable(client, item);
   const isCold = kind === 'delivery' && named.some((item) => client.items[item] === 'CS');
+  if (!fetch.every((item) => isFetchable(client, item))) return false;
   if (!named.every(canGo) || (kind === 'delivery' && named.length === 0)) return false;
   const isBack = trip === null || trip.back === null || isDayFree(state, trip.back, false, at);
   return isBack && noticeOfDay(state, { ...appointment, client, notice, isCold }, at) !== null;

@@ -3,6 +3,8 @@ import type { Action, SubmitAction } from './actions.ts';
 import { isDayFree, isFarEnough, noticeOfDay } from './decision.ts';
 import { dayAfter, dayAt, isBusinessDay, type Day } from './facility-calendar.ts';
 import { expressNotices, type ExpressNotice } from './prices.ts';
+import { chooseLooks } from './choose-look.ts';
+import { hotelsOf } from './choose-place.ts';
 import { chooseTrip } from './choose-trip.ts';
 import { chooseRequest, itemsOf, personOf, type Scene } from './scene.ts';
 import {
@@ -52,14 +54,19 @@ export function submitTrip(scene: Scene, index: number, client: SimulatedClient)
   const { chance } = scene;
   const free = itemsOf(client).filter((item) => isDeliverable(client, item));
   if (free.length === 0) return null;
-  const { appointment, notice } = chooseAppointment(scene, client);
+  const { appointment: found, notice } = chooseAppointment(scene, client);
+  const hotels = hotelsOf(client);
+  const appointment =
+    hotels.length > 0 && chance.isTrue(50) ? { ...found, address: chance.pick(hotels) } : found;
+  const items = chance.some(free, 4);
+  const trip = chooseTrip(scene, appointment);
   return {
     do: 'submitDelivery',
     client: index,
     by: chance.isTrue(75) ? 'owner' : personOf(scene),
-    items: chance.some(free, 4),
+    items,
     isWithPickup: false,
-    trip: chooseTrip(scene, appointment),
+    trip: { ...trip, ...chooseLooks(scene, trip, items) },
     appointment,
     notice,
     quote: null,
@@ -90,7 +97,7 @@ interface When {
   readonly notice: ExpressNotice | null;
 }
 
-function chooseAppointment(scene: Scene, client: SimulatedClient): When {
+export function chooseAppointment(scene: Scene, client: SimulatedClient): When {
   const { chance } = scene;
   const saved = client.addresses.flatMap((isSaved, index) => (isSaved ? [index] : []));
   const any = client.addresses.map((_, index) => index);

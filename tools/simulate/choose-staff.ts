@@ -1,6 +1,7 @@
 /** Chooses actions of staff: on requests, on items at the facility and on its calendar. */
 import type { Action, SubmitAction } from './actions.ts';
 import { submitDelivery, submitPickup } from './choose-request.ts';
+import { unpack } from './choose-packing.ts';
 import { lookAt, visit } from './choose-condition.ts';
 import { uncheckedItems } from './condition.ts';
 import { awaitedItems } from './decide-scan-in.ts';
@@ -21,10 +22,12 @@ export function workOnRequest(scene: Scene, index: number, client: SimulatedClie
   const unpacked = items.filter((item) => !packed.includes(item));
   const isPacking = kind === 'delivery' && status === 'CONFIRMED' && unpacked.length > 0;
   if (isPacking && chance.isTrue(90)) return scan(scene, 'scan', { index, request, from: unpacked });
+  if (kind === 'delivery' && packed.length > 0 && chance.isTrue(10))
+    return unpack(scene, index, client, request);
   const away = itemsOf(client).filter((item) => client.items[item] === 'AC');
   const awaited = kind === 'pickup' ? awaitedItems(client, request) : [];
   const comesIn = kind === 'pickup' && status === 'ARRIVED' && away.length > 0;
-  if (comesIn && chance.isTrue(awaited.length > 0 ? 60 : 20))
+  if (comesIn && chance.isTrue(awaited.length > 0 ? 85 : 20))
     return scan(scene, 'scanIn', { index, request, from: awaited.length > 0 ? awaited : away });
   const look = checkForRequest(scene, index, client, request);
   if (look !== null && chance.isTrue(85)) return look;

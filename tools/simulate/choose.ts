@@ -9,9 +9,14 @@ import {
   submitTrip,
   update,
 } from './choose-request.ts';
+import { comeBack, proposeCare, readCare, workOnCare } from './choose-care.ts';
 import { workOnInvoice } from './choose-invoice.ts';
 import { addPrices, readQuote, submitShown } from './choose-price.ts';
 import { checkSomething, readSomething, saySomething, setPolicy } from './choose-condition.ts';
+import { changeSeason } from './choose-season.ts';
+import { dropFromTrip, planItem, readLooks, workOnLook } from './choose-look.ts';
+import { readPicking } from './choose-packing.ts';
+import { addHotel, placeItems, readPlaces } from './choose-place.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
@@ -30,11 +35,16 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [10, update],
   [7, cancel],
   [12, submitTrip],
+  [12, changeSeason],
   [16, updateTrip],
   [4, cancelTrip],
   [14, chooseDecision],
   [2, changeAddresses],
+  [4, addHotel],
+  [8, placeItems],
+  [3, readPlaces],
   [64, workOnRequest],
+  [3, readPicking],
   [3, relocate],
   [4, scanBack],
   [5, setCalendar],
@@ -42,6 +52,14 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [8, readSomething],
   [4, saySomething],
   [1, setPolicy],
+  [8, proposeCare],
+  [22, workOnCare],
+  [7, comeBack],
+  [3, readCare],
+  [5, planItem],
+  [12, workOnLook],
+  [30, dropFromTrip],
+  [2, readLooks],
   [5, trespass],
   [3, malform],
 ];
@@ -65,11 +83,18 @@ export function isReadFirst(action: Action): boolean {
   return (action.do === 'update' || action.do === 'updateTrip') && action.quote === 'READ';
 }
 
+/** Whether an answer is taken back at once, so that it is two calls. */
+export function isTakenBack(action: Action): boolean {
+  return action.do === 'answerCare' && action.isUndone;
+}
+
 /** Most actions are played alone. */
 export function chooseHow({ chance }: Scene, action: Action, killsPerThousand: number): How {
   // An undone transition is two calls, and the oracle cannot decide on a race between them.
   const isUndone = action.do === 'transition' && action.isUndone;
-  const isLong = isUndone || isReadFirst(action);
+  const isLong = isUndone || isReadFirst(action) || isTakenBack(action);
+  // Nothing tells two proposals or plans of one step apart.
+  if (action.do === 'proposeCare' || action.do === 'planItem') return chance.isTrue(10) ? 'race' : 'alone';
   if (isLong || action.do === 'malform' || action.do === 'trespass') return 'alone';
   const roll = chance.int(1, 1000);
   if (roll <= killsPerThousand) return chance.isTrue(50) ? 'serverKilled' : 'databaseKilled';
@@ -99,7 +124,7 @@ function chooseDecision(scene: Scene, index: number, client: SimulatedClient): A
 function changeAddresses(scene: Scene, index: number, client: SimulatedClient): Action {
   const { chance } = scene;
   const by = personOf(scene);
-  const saved = client.addresses.filter(Boolean).length;
+  const saved = client.addresses.filter((isSaved, each) => isSaved && !client.isTemporary[each]).length;
   if (saved < 4 && chance.isTrue(50)) return { do: 'addAddress', client: index, by };
   return {
     do: 'deleteAddress',

@@ -20,11 +20,12 @@ export function decideApproval(state: State, action: ApprovalAction, at: Date): 
     says: wanted.toLowerCase(),
   } as const;
   if (action.do === 'decline') return decided(state, action, 'DECLINED', () => undefined, outcome);
-  const { kind, items, isWithPickup, trip, day, specialDay, time, address, notice } = approval;
+  const { kind, items, isWithPickup, fetch, trip, day, specialDay, time, address, notice } = approval;
   const form: Form = {
     kind,
     items,
     isWithPickup,
+    fetch,
     trip,
     notice,
     appointment: { day, specialDay, time, address },

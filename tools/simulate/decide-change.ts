@@ -4,6 +4,7 @@ import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withStat
 import { isFetchable, takeFromCart } from './decide-submit.ts';
 import { freezeAnew } from './frozen-price.ts';
 import { dayAt } from './facility-calendar.ts';
+import { leaveLooks } from './looks.ts';
 import { changeReturned, hasNotBegun, linkedOf } from './trips.ts';
 import {
   heldItems,
@@ -126,6 +127,7 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
       own.packed = own.packed.filter((item) => items.includes(item));
       const removed = request.items.filter((item) => !items.includes(item));
       if (isDelivery) takeFromCart(next, action.by, added);
+      leaveLooks(next, own.name, ({ item }) => removed.includes(item));
       if (isDelivery) changeReturned(next, own.name, { added, removed });
       if (isRescheduled) rescheduleAll(next, own, wanted);
       // Another time of the same day costs the same.

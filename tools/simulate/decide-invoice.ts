@@ -29,9 +29,10 @@ export function decideInvoice(state: State, action: InvoiceAction, at: Date): De
       if (next === undefined || own === undefined) return;
       if (act === 'credit') next.invoices.push(creditNote(own, place, action.lines));
       else change(own, action, credited);
-      // Another invoice may have the visits of one that is void.
-      if (own.status === 'VOID')
-        for (const { price } of next.requests) if (price?.invoice === place) price.invoice = null;
+      // Another invoice may have the visits and the care of one that is void.
+      if (own.status !== 'VOID') return;
+      for (const { price } of next.requests) if (price?.invoice === place) price.invoice = null;
+      for (const care of next.care) if (care.invoice === place) care.invoice = null;
     },
     ...(isMailed ? [mail] : []),
   );

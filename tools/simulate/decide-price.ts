@@ -36,9 +36,9 @@ export function decidePrice(state: State, action: PriceAction, name: string, at:
   return { ...decision, outcomes: [words ?? 'no price', ...(isSaved ? [] : ['NOT_FOUND'])] };
 }
 
-/** The visits that a form asks for; a pickup that comes with a delivery names no items. */
+/** The visits that a form asks for; a pickup that comes with a delivery mostly names no items. */
 function visitsOfForm(client: SimulatedClient, form: FormParts, items: number): Visit[] {
-  const { kind, isWithPickup, trip = null, appointment, notice } = form;
+  const { kind, isWithPickup, fetch = [], trip = null, appointment, notice } = form;
   const { day, specialDay, address } = appointment;
   const common = { day: day ?? specialDay ?? '', zip: client.zips[address] ?? '' };
   const main: Visit = { ...common, kind, notice: notice ?? 'STANDARD', items, isSame: false };
@@ -47,7 +47,7 @@ function visitsOfForm(client: SimulatedClient, form: FormParts, items: number): 
     return [main, { ...common, ...back, items, isSame: false }];
   }
   if (!isWithPickup) return [main];
-  return [main, { ...common, kind: 'pickup', notice: 'STANDARD', items: 0, isSame: true }];
+  return [main, { ...common, kind: 'pickup', notice: 'STANDARD', items: fetch.length, isSame: true }];
 }
 
 /** A version is never changed: a new one has a first day that is not over, and is added to the newest that there is. */

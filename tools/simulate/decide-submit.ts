@@ -4,6 +4,7 @@ import { type Decision, hasPlace, isDayFree, noticeOfDay, refuse, withState } fr
 import { setDueBacks } from './due-backs.ts';
 import { dayAt, type Day } from './facility-calendar.ts';
 import { freezeNew } from './frozen-price.ts';
+import { isLookOfTrip, planLook } from './looks.ts';
 import type { ExpressNotice, Notice } from './prices.ts';
 import {
   heldItems,
@@ -22,6 +23,8 @@ export interface Form {
   readonly kind: Kind;
   readonly items: readonly number[];
   readonly isWithPickup: boolean;
+  /** The items that its pickup fetches by name. */
+  readonly fetch: readonly number[];
   readonly trip: TripParts | null;
   readonly appointment: Appointment;
   readonly notice: ExpressNotice | null;
@@ -46,6 +49,7 @@ export function decideSubmit(state: State, action: SubmitAction, name: string, a
           status: 'PENDING',
           items: [...form.items],
           isWithPickup: form.isWithPickup,
+          fetch: form.fetch,
           trip: form.trip,
           notice: form.notice,
           expiresAt: at.getTime() + approvalMs,
@@ -118,10 +122,18 @@ function noticeOfForm(state: State, index: number, form: Form, at: Date): Notice
 function formOf({ clients }: State, action: SubmitAction): Form {
   const { appointment, notice } = action;
   if (action.do === 'submitPickup')
-    return { kind: 'pickup', items: action.items, isWithPickup: false, trip: null, appointment, notice };
+    return {
+      kind: 'pickup',
+      items: action.items,
+      isWithPickup: false,
+      fetch: [],
+      trip: null,
+      appointment,
+      notice,
+    };
   const items = action.items ?? clients[action.client]?.carts[action.by] ?? [];
-  const { isWithPickup, trip = null } = action;
-  return { kind: 'delivery', items, isWithPickup, trip, appointment, notice };
+  const { isWithPickup, fetch = [], trip = null } = action;
+  return { kind: 'delivery', items, isWithPickup, fetch, trip, appointment, notice };
 }
 
 /** Every reason for which a form must be refused now. */
@@ -134,12 +146,17 @@ export function refusalsOf(state: State, clientIndex: number, form: Form, at: Da
   const canGo = (item: number) =>
     kind === 'delivery' ? isDeliverable(client, item) : isFetchable(client, item);
   if (!items.every(canGo)) codes.push('ITEMS_UNAVAILABLE');
+  if (form.fetch.length > 0 && !form.isWithPickup) codes.push('VALIDATION_FAILED');
+  if (!form.fetch.every((item) => isFetchable(client, item))) codes.push('ITEMS_UNAVAILABLE');
   if (client.addresses[appointment.address] !== true) codes.push('NOT_FOUND');
   if (noticeOfForm(state, clientIndex, form, at) === null) codes.push('DATE_UNAVAILABLE');
   // An item that has come in by itself may be in an open pickup still, and a return cannot have it too.
   const held = form.trip === null || form.trip.back === null ? new Set() : heldItems(client, 'pickup');
   if (items.some((item) => held.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (form.trip !== null) codes.push(...refusalsOfTrip(state, form.trip, appointment, at));
+  const { trip } = form;
+  if (trip !== null && !(trip.looks ?? []).every((look) => isLookOfTrip(look, trip, items)))
+    codes.push('VALIDATION_FAILED');
   return codes;
 }
 
@@ -169,17 +186,19 @@ function addRequest(
   form: Form,
   { name, by, today }: { readonly name: string; readonly by: Person; readonly today: Day },
 ): void {
-  const { kind, items, isWithPickup, trip, appointment } = form;
+  const { kind, items, isWithPickup, fetch, trip, appointment } = form;
   const common = { ...appointment, by, hasOutcome: false, price: null, returnOf: null };
   const status = kind === 'delivery' ? 'SUBMITTED' : 'REQUEST';
   const none = () => ({ packed: [], received: [] });
   client.requests.push({ ...common, ...none(), name, kind, status, items: [...items], deliveryName: null });
   const pickup = { ...common, ...none(), kind: 'pickup', status: 'REQUEST' } as const;
-  if (isWithPickup) client.requests.push({ ...pickup, name: `${name}p`, items: [], deliveryName: name });
+  if (isWithPickup)
+    client.requests.push({ ...pickup, name: `${name}p`, items: [...fetch], deliveryName: name });
   if (trip === null) return;
   const { firstDay, lastDay, back } = trip;
   const dueBack = back === null ? trip.dueBack : null;
   client.trips.push({ name, firstDay, lastDay, dueBack, version: 1 });
+  for (const look of trip.looks ?? []) planLook(client, name, look);
   if (dueBack !== null) setDueBacks(client, items, { day: dueBack, today });
   if (back !== null) addReturn(client, name, { ...back, address: appointment.address, by, items });
 }

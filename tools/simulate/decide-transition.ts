@@ -8,6 +8,7 @@ import { cancelIn, cancellationMails } from './decide-change.ts';
 import { setDueBacks } from './due-backs.ts';
 import { dayAt, type Day } from './facility-calendar.ts';
 import { linkedOf } from './trips.ts';
+import { putAt } from './whereabouts.ts';
 import { courses, heldItems, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 
 type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'scanBack' | 'relocate' }>;
@@ -16,7 +17,7 @@ type Action = Extract<StaffAction, { do: 'transition' | 'scan' | 'scanIn' | 'sca
 export function decideTransition(state: State, action: Action, name: string, at: Date): Decision {
   const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
-  if (action.do === 'relocate') return relocate(state, action, client);
+  if (action.do === 'relocate') return relocate(state, action, client, at);
   if (action.do === 'scanBack') return decideScanBack(state, action, client);
   const request = client.requests.find((each) => each.name === action.request);
   if (request === undefined) throw new RangeError(`no request ${action.request}`);
@@ -31,6 +32,7 @@ function relocate(
   state: State,
   action: Extract<Action, { do: 'relocate' }>,
   client: SimulatedClient,
+  at: Date,
 ): Decision {
   const held = heldItems(client, 'delivery');
   const isRefused = (item: number): boolean =>
@@ -40,6 +42,7 @@ function relocate(
     for (const item of action.items) {
       const moved = clients[action.client];
       if (moved === undefined) continue;
+      if (action.to === 'S' && moved.items[item] !== 'S') moved.sentOut[item] = at.getTime();
       moved.items[item] = action.to;
       if (action.to !== 'S') moved.hung[item] = action.to;
     }
@@ -130,11 +133,12 @@ export function bring(
 /** A delivered item stays for as long as is agreed anew: with its trip, until the day on which the client brings it home. */
 export function arrive(
   client: SimulatedClient,
-  { name }: Pick<SimulatedRequest, 'name'>,
+  { name, address }: Pick<SimulatedRequest, 'name' | 'address'>,
   items: readonly number[],
   today: Day,
 ): void {
   bring(client, { name, items: [...items] }, true);
+  putAt(client, items, address);
   const trip = client.trips.find((each) => each.name === name);
   setDueBacks(client, items, { day: trip?.dueBack ?? null, today });
 }
@@ -142,6 +146,10 @@ export function arrive(
 /** The items of a completed pickup that were not scanned in: with the client still, or somewhere on the road. */
 function settle(client: SimulatedClient, name: string, answers: readonly NotReceivedItem[]): void {
   for (const { item } of answers) client.movedBy[item] = name;
+  // An item that the van had taken along is again where it was fetched.
+  for (const { item, outcome } of answers)
+    if (outcome === 'WITH_CLIENT' && client.onRoad.includes(item))
+      putAt(client, [item], client.lastAt[item] ?? null);
   const lookedFor = answers.filter(({ outcome }) => outcome === 'LOOKED_FOR').map(({ item }) => item);
   client.onRoad = client.onRoad.filter((item) => !answers.some((answer) => answer.item === item));
   client.onRoad.push(...lookedFor);

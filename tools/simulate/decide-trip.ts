@@ -5,6 +5,7 @@ import { addReturn } from './decide-submit.ts';
 import { type Decision, done, isDayFree, refuse, withState } from './decision.ts';
 import { setDueBacks } from './due-backs.ts';
 import { dayAt } from './facility-calendar.ts';
+import { leaveLooks } from './looks.ts';
 import { freezeNew } from './frozen-price.ts';
 import { heldItems, isOpen, type SimulatedClient, type SimulatedRequest, type State } from './state.ts';
 import {
@@ -32,14 +33,16 @@ export function decideTrip(state: State, action: TripAction, at: Date): Decision
   return found.delivery.status === 'CANCELED' ? done(state) : cancel(state, action, found, at);
 }
 
-/** Both visits are canceled, and the days on which the items were to be due back end with the trip. */
+/** Both visits are canceled, and the looks and the days on which the items were to be due back end with the trip. */
 function cancel(state: State, action: TripAction, { delivery }: OfTrip, at: Date): Decision {
   const { client: index, by, trip: request } = action;
   const canceled = decideChange(state, { do: 'cancel', client: index, by, request }, at);
   if (!canceled.outcomes.includes('OK')) return canceled;
   const ended = withState(canceled.next, ({ clients }) => {
     const own = clients[index];
-    if (own !== undefined) setDueBacks(own, delivery.items, { day: null, today: dayAt(at) });
+    if (own === undefined) return;
+    setDueBacks(own, delivery.items, { day: null, today: dayAt(at) });
+    leaveLooks(own, request, () => true);
   });
   return { ...ended, mails: canceled.mails };
 }
@@ -178,8 +181,10 @@ function makeReturn(state: State, action: Update & { readonly back: VisitTime },
 
 function changeTrip(state: State, action: Update): Decision {
   return withState(state, (next) => {
-    const { trip } = find(next, action);
+    const { client, trip } = find(next, action);
     Object.assign(trip, daysOf(action, trip));
+    const { firstDay, lastDay } = trip;
+    leaveLooks(client, trip.name, ({ day }) => day < firstDay || day > lastDay);
   });
 }
 

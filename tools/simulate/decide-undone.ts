@@ -4,6 +4,7 @@ import { cancelIn } from './decide-change.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { type Decision, done, withState } from './decision.ts';
 import { takeSlotAgain } from './frozen-price.ts';
+import { putAt } from './whereabouts.ts';
 import { heldItems, type SimulatedRequest, type State } from './state.ts';
 
 interface Undone {
@@ -22,7 +23,17 @@ export function decideUndone(
 ): Decision {
   const { client: index, to, meanwhile = null } = action;
   const mail = { client: index, to: request.by, about: request.name, says: 'changed' };
-  // Nothing is left of it.
+  // Nothing is left of it, but that the items' history has been at the address.
+  if (to === 'COMPLETED' && request.kind === 'delivery')
+    return withState(
+      state,
+      ({ clients }) => {
+        const client = clients[index];
+        if (client !== undefined) putAt(client, request.items, request.address);
+      },
+      ...mails,
+      mail,
+    );
   if (to !== 'CANCELED') return done(state, ...mails, mail);
   const canceled = withState(state, ({ clients }) => {
     const client = clients[index];

@@ -3,9 +3,13 @@
  * so that it does not share a fault of the product's rules.
  */
 import { decideApproval } from './decide-approval.ts';
+import { decideCare } from './decide-care.ts';
 import { decideCondition } from './decide-condition.ts';
 import { decideChange } from './decide-change.ts';
 import { decideInvoice } from './decide-invoice.ts';
+import { decideLook } from './decide-look.ts';
+import { decidePacking } from './decide-packing.ts';
+import { decidePlace } from './decide-place.ts';
 import { decidePrice } from './decide-price.ts';
 import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
@@ -16,6 +20,7 @@ import { dayAfter, dayAt } from './facility-calendar.ts';
 import { remindOfDueBacks } from './due-backs.ts';
 import { draftAll } from './invoices.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
+import { isWithClient } from './trips.ts';
 import { isDeliverable, isOpen, type SimulatedRequest, type State } from './state.ts';
 
 /** @param name the name of the step, which a request that it makes gets too. */
@@ -42,8 +47,15 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'addPrices':
       return decidePrice(state, action, name, at);
     case 'addAddress':
+    case 'addHotel':
     case 'deleteAddress':
       return decideAddress(state, action);
+    case 'placeItems':
+    case 'readPlaces':
+      return decidePlace(state, action);
+    case 'unpack':
+    case 'readPicking':
+      return decidePacking(state, action);
     case 'transition':
     case 'scan':
     case 'scanIn':
@@ -58,23 +70,26 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'readCondition':
     case 'setPolicy':
       return decideCondition(state, action, name);
+    case 'proposeCare':
+    case 'withdrawCare':
+    case 'finishCare':
+    case 'answerCare':
+    case 'undoCare':
+    case 'readCare':
+      return decideCare(state, action, name, at);
+    case 'planItem':
+    case 'unplanItem':
+    case 'setLook':
+    case 'packTrip':
+    case 'readLooks':
+      return decideLook(state, action, name, at);
     case 'visit':
       return decideVisit(state, action, at);
     case 'closeDay':
     case 'openDay':
-      return withState(state, (next) => {
-        next.closures[action.day] = action.do === 'closeDay';
-      });
     case 'setSlots':
-      return withState(state, (next) => {
-        const key = `${action.day} ${action.time}`;
-        if (action.slots === null) delete next.slots[key];
-        else next.slots[key] = action.slots;
-      });
     case 'setCutOff':
-      return withState(state, (next) => {
-        next.cutOff = action.time;
-      });
+      return decideCalendar(state, action);
     case 'trespass':
       return refuse(state, 'LIKE_ABSENT');
     case 'malform':
@@ -88,8 +103,25 @@ export function decide(state: State, action: Action, name: string, at: Date): De
   }
 }
 
-/** The postal code of the addresses that are added. */
-const newZip = '12534';
+function decideCalendar(
+  state: State,
+  action: Extract<Action, { do: 'closeDay' | 'openDay' | 'setSlots' | 'setCutOff' }>,
+): Decision {
+  return withState(state, (next) => {
+    if (action.do === 'setCutOff') {
+      next.cutOff = action.time;
+    } else if (action.do === 'setSlots') {
+      const key = `${action.day} ${action.time}`;
+      if (action.slots === null) delete next.slots[key];
+      else next.slots[key] = action.slots;
+    } else {
+      next.closures[action.day] = action.do === 'closeDay';
+    }
+  });
+}
+
+/** The postal codes of the addresses that are added. */
+const newZips = { addAddress: '12534', addHotel: '10013' } as const;
 
 function decideCart(state: State, action: CartAction): Decision {
   const client = state.clients[action.client];
@@ -114,21 +146,25 @@ function decideCart(state: State, action: CartAction): Decision {
   });
 }
 
-/** An address in an open request stays. */
+/** An address in an open request stays; items at one that is deleted are with the client, nobody says where. */
 function decideAddress(state: State, action: AddressAction): Decision {
   if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
-  if (action.do === 'addAddress')
+  if (action.do !== 'deleteAddress')
     return withState(state, ({ clients }) => {
       clients[action.client]?.addresses.push(true);
-      clients[action.client]?.zips.push(newZip);
+      clients[action.client]?.isTemporary.push(action.do === 'addHotel');
+      clients[action.client]?.zips.push(newZips[action.do]);
     });
   const client = state.clients[action.client];
   if (client?.addresses[action.address] !== true) return refuse(state, 'NOT_FOUND');
   const isUsed = client.requests.some((each) => isOpen(each) && each.address === action.address);
   if (isUsed) return refuse(state, 'ADDRESS_IN_USE');
   return withState(state, ({ clients }) => {
-    const addresses = clients[action.client]?.addresses;
-    if (addresses !== undefined) addresses[action.address] = false;
+    const own = clients[action.client];
+    if (own === undefined) return;
+    own.addresses[action.address] = false;
+    for (const item of own.items.keys())
+      if (isWithClient(own, item) && own.lastAt[item] === action.address) own.lastAt[item] = null;
   });
 }
 

@@ -116,5 +116,7 @@ function isOfCart(action: Action): boolean {
 
 /** Calls that carry a key, under which they are answered with what the first one made. */
 function isSentOnce(action: Action): boolean {
-  return ['submitDelivery', 'submitPickup', 'addAddress', 'report', 'confirm', 'visit'].includes(action.do);
+  return ['submitDelivery', 'submitPickup', 'addAddress', 'addHotel', 'report', 'confirm', 'visit'].includes(
+    action.do,
+  );
 }

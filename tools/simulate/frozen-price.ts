@@ -10,6 +10,7 @@ import {
   type Charge,
   type Notice,
   type PricedKind,
+  type Prices,
   type Visit,
 } from './prices.ts';
 import type { Person, SimulatedClient, SimulatedRequest, State } from './state.ts';
@@ -45,6 +46,12 @@ function planOn({ plans }: State, { terms }: SimulatedClient, day: Day, today: D
   if (term === null || plan === undefined) return null;
   const found = pricesOn(plan, term.firstDay > today ? term.firstDay : today);
   return found === null ? null : { ...found, index: term.plan, period: periodOf(term, plan, day) };
+}
+
+/** The prices by which something is agreed today; null where the closet's plan has none. */
+export function pricesToday(state: State, client: SimulatedClient, at: Date): Prices | null {
+  const today = dayAt(at);
+  return planOn(state, client, today, today)?.prices ?? null;
 }
 
 /** Quotes visits; those of the requests `own` give their slots back first. Null for a visit on a day without prices. */

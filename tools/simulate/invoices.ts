@@ -2,6 +2,7 @@
  * Invoices as the capabilities and docs/prices.md describe them: one for each period that is over, of the plan, of what was stored on its
  * last day and of the visits that took place, at the prices that were accepted with them. It imports nothing of the product.
  */
+import { takeCare } from './care.ts';
 import { dayAfter, dayAt, type Day } from './facility-calendar.ts';
 import {
   periodOf,
@@ -75,7 +76,8 @@ export function draftAll(next: State, at: Date): void {
         throw new RangeError(`nobody counted what was stored on ${period.to}`);
       const place = client.invoices.length;
       const visits = takeVisits(client, { place, currency: prices.currency, until: period.to });
-      const charges = [pricePeriod(prices, period, stored, plan.allowance), ...visits];
+      const care = takeCare(client, { place, prices });
+      const charges = [pricePeriod(prices, period, stored, plan.allowance), ...visits, ...care];
       client.invoices.push({
         kind: 'INVOICE',
         status: 'DRAFT',

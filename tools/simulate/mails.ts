@@ -55,7 +55,7 @@ export function wrongMails(
     ({ to, subject }) =>
       emails.has(to[0] ?? '') &&
       (/\([DPA]-\d+\)/.test(subject) ||
-        isOfFinding(subject) ||
+        isOfItem(subject) ||
         isOfDueBack(subject) ||
         invoiceIn(subject) !== null),
   );
@@ -76,7 +76,7 @@ function keyOf({ client, to, about, says }: ExpectedMail, cast: Cast, observed: 
   if (/^(?:invoice|credit note) /.test(says))
     return `${email} ${observed.invoiceOf(client, Number(about)).number} ${says}`;
   if (says === 'due back') return `${email} items due back`;
-  if (says === 'found') return `${email} ${cast.clients[client]?.secret ?? ''} found`;
+  if (says === 'found' || says === 'care') return `${email} ${cast.clients[client]?.secret ?? ''} ${says}`;
   const isApproval = ['asks', 'approved', 'declined', 'not decided'].includes(says);
   const [word = ''] = says.split(/ (?=\d)/);
   return `${email} ${isApproval ? `A-${observed.approvalOf(client, about)}` : referenceOf(observed, client, about)} ${word}`;
@@ -87,9 +87,9 @@ function referenceOf(observed: Observed, client: number, about: string): string 
   return `${kind === 'delivery' ? 'D' : 'P'}-${id}`;
 }
 
-/** A mail about findings names no request: its subject has the item's description, which is its closet's alone. */
-function isOfFinding(subject: string): boolean {
-  return /^(?:Stain|Tear|Odor|Findings) on /.test(subject);
+/** A mail about findings or care names no request: its subject has the item's description, which is its closet's alone. */
+function isOfItem(subject: string): boolean {
+  return /^(?:(?:Stain|Tear|Odor|Findings) on|New care proposal:) /.test(subject);
 }
 
 /** A reminder of items that are due back names one of them, or how many there are. */
@@ -109,14 +109,14 @@ function referenceIn(subject: string): string {
   const invoice = invoiceIn(subject);
   if (invoice !== null) return invoice.number;
   if (isOfDueBack(subject)) return 'items';
-  if (isOfFinding(subject)) return /secret-\S+?-end/.exec(subject)?.[0] ?? subject;
+  if (isOfItem(subject)) return /secret-\S+?-end/.exec(subject)?.[0] ?? subject;
   return /\(([DPA]-\d+)\)/.exec(subject)?.[1] ?? '';
 }
 
 function saysOf(subject: string): string {
   const invoice = invoiceIn(subject);
   if (invoice !== null) return invoice.says;
-  if (isOfFinding(subject)) return 'found';
+  if (isOfItem(subject)) return subject.startsWith('New care') ? 'care' : 'found';
   return subjects.find(([, pattern]) => pattern.test(subject))?.[0] ?? `unknown: ${subject}`;
 }
 

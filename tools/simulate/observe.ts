@@ -1,111 +1,22 @@
 /** Reads the rows of the run's closets past the product, and compares them with the oracle's state. */
 import { isDeepStrictEqual } from 'node:util';
+import { expectedOfCare, seenOfCare } from './care-rows.ts';
 import type { Cast, CastClient } from './cast.ts';
-import {
-  conditionParts,
-  expectedOfCondition,
-  findingIn,
-  nameOfCheck,
-  seenOfCondition,
-  stepIn,
-  type ConditionRows,
-} from './condition-rows.ts';
+import { nameOf, noRows, statement, type RequestRow, type Rows } from './closet-rows.ts';
+import { expectedOfCondition, findingIn, nameOfCheck, seenOfCondition, stepIn } from './condition-rows.ts';
 import type { Pool } from './instance.ts';
-import {
-  expectedOfInvoices,
-  invoiceParts,
-  seenOfInvoices,
-  type InvoiceRow,
-  type InvoiceRows,
-} from './invoice-rows.ts';
-import { expectedOfPrices, priceParts, seenOfPrices, type PriceRows } from './price-rows.ts';
-import { expectedOfTrips, seenOfTrips, tripParts, type TripRows } from './trip-rows.ts';
-import type {
-  Kind,
-  Person,
-  SimulatedApproval,
-  SimulatedClient,
-  SimulatedRequest,
-  State,
-  Time,
-} from './state.ts';
-
-interface RequestRow {
-  readonly id: number;
-  readonly kind: Kind;
-  readonly status: string;
-  readonly day: string | null;
-  readonly special: string | null;
-  readonly time: Time;
-  readonly address: number;
-  readonly sender: number;
-  readonly note: string;
-  readonly delivery: number | null;
-  /** The delivery of a trip whose items it brings back, and the how manieth of its returns it is. */
-  readonly returnOf: number | null;
-  readonly nth: number;
-  readonly items: readonly number[];
-  readonly active: readonly number[];
-  readonly packed: readonly number[];
-  readonly outcome: boolean;
-}
-
-interface Rows extends ConditionRows, PriceRows, InvoiceRows, TripRows {
-  readonly items: readonly {
-    id: number;
-    location: SimulatedClient['items'][number];
-    place: string;
-    number: string;
-  }[];
-  readonly addresses: readonly number[];
-  readonly requests: readonly RequestRow[];
-  readonly approvals: readonly { id: number; status: SimulatedApproval['status']; note: string }[];
-  readonly carts: readonly { user: number; item: number }[];
-}
-
-const statement = `SELECT json_build_object(
-  'items', (SELECT coalesce(json_agg(json_build_object('id', id, 'location', location, 'place', place, 'number', item_client_number) ORDER BY id), '[]')
-    FROM items WHERE client_id = $1),
-  'addresses', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM addresses WHERE client_id = $1 AND deleted_at IS NULL),
-  'requests', (SELECT coalesce(json_agg(found ORDER BY id), '[]') FROM (
-    SELECT id, 'delivery' AS kind, status, delivery_date AS day, special_date AS special, time_of_day AS time, address_id AS address,
-      user_id AS sender, note, NULL::bigint AS delivery, NULL::bigint AS "returnOf", 0 AS nth,
-      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) ORDER BY item_id) AS items,
-      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND active ORDER BY item_id) AS active,
-      ARRAY(SELECT item_id FROM delivery_items AS l WHERE (l.client_id, l.delivery_id) = (d.client_id, d.id) AND packed_at IS NOT NULL ORDER BY item_id) AS packed,
-      EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.delivery_id) = (d.client_id, d.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED')) AS outcome
-    FROM deliveries AS d WHERE client_id = $1
-    UNION ALL
-    SELECT id, 'pickup', status, pickup_date, special_date, time_of_day, address_id, user_id, note, delivery_id, return_of,
-      (SELECT count(*) FROM pickups AS q WHERE (q.client_id, q.return_of) = (p.client_id, p.return_of) AND q.id <= p.id),
-      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) ORDER BY item_id),
-      ARRAY(SELECT item_id FROM pickup_items AS l WHERE (l.client_id, l.pickup_id) = (p.client_id, p.id) AND active ORDER BY item_id), '{}',
-      EXISTS (SELECT FROM visits AS v WHERE (v.client_id, v.pickup_id) = (p.client_id, p.id) AND v.is_applied AND v.report NOT IN ('ON_THE_WAY', 'ARRIVED'))
-    FROM pickups AS p WHERE client_id = $1) AS found),
-  'approvals', (SELECT coalesce(json_agg(json_build_object('id', id, 'status', status, 'note', payload -> 'form' ->> 'note') ORDER BY id), '[]')
-    FROM approvals WHERE client_id = $1),
-  'carts', (SELECT coalesce(json_agg(json_build_object('user', user_id, 'item', item_id) ORDER BY user_id, item_id), '[]')
-    FROM cart_items WHERE client_id = $1),
-  ${conditionParts}, ${priceParts}, ${invoiceParts}, ${tripParts}) AS rows`;
-
-const noRows: Rows = {
-  items: [],
-  addresses: [],
-  requests: [],
-  approvals: [],
-  carts: [],
-  checks: [],
-  confirmed: [],
-  prices: [],
-  versions: [],
-  invoices: [],
-  trips: [],
-  due: [],
-};
+import { expectedOfInvoices, seenOfInvoices, type InvoiceRow } from './invoice-rows.ts';
+import { expectedOfLooks, seenOfLooks, type LookRow } from './look-rows.ts';
+import { expectedOfPlaces, seenOfPlaces } from './place-rows.ts';
+import { expectedOfPrices, seenOfPrices } from './price-rows.ts';
+import type { Kind, Person, SimulatedClient, SimulatedRequest, State } from './state.ts';
+import { expectedOfTrips, seenOfTrips } from './trip-rows.ts';
 
 export interface Observed {
   readonly clients: readonly Rows[];
   requestOf(client: number, name: string): Pick<RequestRow, 'kind' | 'id' | 'items'>;
+  /** The name of a request, where it is there. */
+  nameOfRequest(client: number, kind: Kind, id: number): string | undefined;
   /** The trip of a delivery. */
   tripOf(client: number, delivery: string): number;
   anyTrip(client: number): number | null;
@@ -121,6 +32,11 @@ export interface Observed {
   /** The id under which a finding was recorded first. */
   findingOf(client: number, name: string): number;
   anyFinding(client: number): number | null;
+  careOf(client: number, name: string): number;
+  anyCare(client: number): number | null;
+  /** The item that a step has planned for a day. */
+  lookOf(client: number, name: string): LookRow;
+  anyLook(client: number): number | null;
 }
 
 export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> {
@@ -136,6 +52,10 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       const found = rows[client]?.requests.find((row) => nameOf(row) === name);
       if (found === undefined) throw new Error(`the request of step ${name} is not in the database`);
       return found;
+    },
+    nameOfRequest(client, kind, id) {
+      const found = rows[client]?.requests.find((row) => row.kind === kind && row.id === id);
+      return found && nameOf(found);
     },
     tripOf(client, name) {
       const delivery = rows[client]?.requests.find((row) => row.kind === 'delivery' && nameOf(row) === name);
@@ -176,13 +96,21 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       if (found === undefined) throw new Error(`the finding ${name} is not in the database`);
       return found.first;
     },
+    careOf(client, name) {
+      const found = rows[client]?.care.find(({ note }) => stepIn(note) === name);
+      if (found === undefined) throw new Error(`the care of step ${name} is not in the database`);
+      return found.id;
+    },
+    lookOf(client, name) {
+      const found = rows[client]?.looks.find((row) => row.trip === null && stepIn(row.name) === name);
+      if (found === undefined) throw new Error(`the look of step ${name} is not in the database`);
+      return found;
+    },
+    anyLook: (client) => rows[client]?.looks.at(-1)?.id ?? null,
+    anyCare: (client) => rows[client]?.care.at(-1)?.id ?? null,
     anyFinding: (client) =>
       rows[client]?.checks.findLast(({ found }) => found.length > 0)?.found[0]?.first ?? null,
   };
-}
-
-function nameOf({ note, delivery, returnOf, nth }: RequestRow): string {
-  return `${stepIn(note)}${delivery === null ? '' : 'p'}${returnOf === null ? '' : `r${nth}`}`;
 }
 
 /** The differences between the rows and the oracle's state; empty when they agree. */
@@ -241,6 +169,9 @@ function seenOf(rows: Rows, { itemIds, addressIds, userIds }: CastClient, planId
     ),
     approvals: byName(rows.approvals.map(({ status, note }) => ({ name: stepIn(note), status }))),
     ...seenOfCondition(rows, { itemAt, persons, requestNames }),
+    ...seenOfLooks(rows, { itemAt, persons, requestNames }),
+    ...seenOfPlaces(rows, addressIds),
+    ...seenOfCare(rows, { itemAt, persons, requestNames, invoiceIds }),
     ...seenOfPrices(rows, { requestNames, persons, planIds, invoiceIds }),
     ...seenOfInvoices(rows, planIds),
     ...seenOfTrips(rows, { itemAt, requestNames }),
@@ -271,6 +202,9 @@ function expectedOf(closet: SimulatedClient, { plans }: State) {
     ),
     approvals: byName(approvals.map(({ name, status }) => ({ name, status }))),
     ...expectedOfCondition(client),
+    ...expectedOfLooks(client),
+    ...expectedOfPlaces(closet),
+    ...expectedOfCare(client),
     ...expectedOfPrices({ requests }, versions),
     ...expectedOfInvoices(client),
     ...expectedOfTrips(closet),

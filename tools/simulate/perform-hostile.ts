@@ -38,6 +38,7 @@ export async function performHostile(action: HostileAction, stage: Stage): Promi
 function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before }: Stage): number | null {
   const other = clientOf(cast, action.other);
   switch (action.target) {
+    case 'planItem':
     case 'addItemToCart':
     case 'readItemHistory':
     case 'readCondition':
@@ -46,9 +47,15 @@ function idOf(action: Extract<HostileAction, { do: 'trespass' }>, { cast, before
     case 'remarkFinding':
       return before.anyFinding(action.other);
     case 'deleteAddress':
+    case 'placeAtAddress':
       return other.addressIds[0] ?? null;
+    case 'answerCare':
+      return before.anyCare(action.other);
     case 'approve':
       return before.anyApproval(action.other);
+    case 'unplanItem':
+      return before.anyLook(action.other);
+    case 'setLook':
     case 'readTrip':
     case 'updateTrip':
     case 'cancelTrip':
@@ -89,10 +96,20 @@ function callOf(
       return ['POST /condition/report', { itemId: id, finding: { kind: 'ODOR', severity: 1, note: 'mine' } }];
     case 'remarkFinding':
       return ['POST /condition/remark', { findingId: id, kind: 'COMMENT', text: 'mine' }];
+    case 'answerCare':
+      return [`PUT /pickup/accept/recommendation/${id}/status/DECLINED`];
     case 'approve':
       return [`PUT /approval/approve/${id}`];
     case 'deleteAddress':
       return [`DELETE /client/address/${id}`];
+    case 'placeAtAddress':
+      return ['PUT /custody/place', { itemIds: [absentId], addressId: id }];
+    case 'planItem':
+      return ['POST /date/create', { name: 'mine', note: '', time: '2026-12-01', item: { id } }];
+    case 'unplanItem':
+      return [`DELETE /date/delete/${id}/item/1/client/${clientId}`];
+    case 'setLook':
+      return ['PUT /trip/look', { tripId: id, day: '2026-12-01T00:00:00', items: [] }];
     case 'readTrip':
       return [`GET /trip/find/${id}`];
     case 'updateTrip':

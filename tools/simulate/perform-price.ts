@@ -40,12 +40,12 @@ function readCall(
   { cast, before }: Stage,
 ): [call: string, body?: object] {
   if (approval !== null) return [`GET /approval/find/${before.approvalOf(index, approval)}`];
-  const { kind, isWithPickup, trip = null, appointment, notice } = form;
+  const { kind, isWithPickup, fetch = [], trip = null, appointment, notice } = form;
   const day = `${appointment.day ?? appointment.specialDay ?? ''}T00:00:00`;
   const common = { address: clientOf(cast, index).addressIds[appointment.address], day };
   const visits = [
     { ...common, kind, notice, items: count },
-    ...(isWithPickup ? [{ ...common, kind: 'pickup', sameVisit: true }] : []),
+    ...(isWithPickup ? [{ ...common, kind: 'pickup', items: fetch.length, sameVisit: true }] : []),
     ...(trip === null || trip.back === null
       ? []
       : [{ ...common, kind: 'pickup', day: `${dayOfVisit(trip.back)}T00:00:00`, items: count }]),

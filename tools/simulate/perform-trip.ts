@@ -1,6 +1,7 @@
 /** The calls about trips, as the pages make them. */
 import type { SubmitAction, TripAction } from './actions.ts';
 import type { CastClient } from './cast.ts';
+import { tripTitle } from './looks.ts';
 import { clientOf, type Stage } from './outcome.ts';
 import type { TripParts, VisitTime } from './trips.ts';
 
@@ -15,13 +16,20 @@ function dayOnWire(day: string | null): string | null {
 }
 
 /** The part of the delivery's form. */
-export function tripField({ trip = null }: Extract<SubmitAction, { do: 'submitDelivery' }>): object {
-  return trip === null ? {} : { trip: formOf(trip) };
+export function tripField(
+  { trip = null }: Extract<SubmitAction, { do: 'submitDelivery' }>,
+  client: CastClient,
+): object {
+  return trip === null ? {} : { trip: formOf(trip, client) };
 }
 
-function formOf({ firstDay, lastDay, back, dueBack }: TripParts): object {
+function formOf(
+  { firstDay, lastDay, back, dueBack, looks = [] }: TripParts,
+  { itemIds }: CastClient,
+): object {
   return {
-    name: 'Capri',
+    name: tripTitle,
+    looks: looks.map(({ day, items }) => ({ day: onWire(day), items: items.map((item) => itemIds[item]) })),
     firstDay: onWire(firstDay),
     lastDay: onWire(lastDay),
     packing: 'SUITCASE',

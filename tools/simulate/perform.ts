@@ -3,25 +3,35 @@ import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
 import type {
   Action,
+  CareAction,
   ConditionAction,
   JobAction,
+  LookAction,
+  PlaceAction,
   PriceAction,
   StaffAction,
   SubmitAction,
 } from './actions.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+import { performCare } from './perform-care.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
 import { performInvoice } from './perform-invoice.ts';
+import { performLook } from './perform-look.ts';
+import { performPacking } from './perform-packing.ts';
+import { performPlace } from './perform-place.ts';
 import { tripCall, tripField } from './perform-trip.ts';
 import { hashField, hashOfChange, performPrice } from './perform-price.ts';
 
 export async function perform(action: Exclude<Action, JobAction>, stage: Stage): Promise<Outcome> {
   if (action.do === 'trespass' || action.do === 'malform') return performHostile(action, stage);
   if (isAboutCondition(action)) return performCondition(action, stage);
+  if (isAboutCare(action)) return performCare(action, stage);
   if (action.do === 'visit') return performVisit(action, stage);
   if (action.do === 'invoice') return performInvoice(action, stage);
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
+  if (isAboutLooks(action)) return performLook(action, stage);
+  if (action.do === 'placeItems' || action.do === 'readPlaces') return performPlace(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
     const hash =
@@ -42,8 +52,16 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction | PriceAction
+  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | LookAction | PlaceAction | PriceAction
 >;
+
+function isAboutCare(action: Action): action is CareAction {
+  return 'care' in action || action.do === 'proposeCare' || action.do === 'readCare';
+}
+
+function isAboutLooks(action: Action): action is LookAction {
+  return ['planItem', 'unplanItem', 'setLook', 'packTrip', 'readLooks'].includes(action.do);
+}
 
 function isAboutCondition(action: Action): action is ConditionAction {
   return ['check', 'report', 'confirm', 'readCondition', 'setPolicy'].includes(action.do);
@@ -69,7 +87,8 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
         {
           ...formOf(action, client, stage),
           pickup: action.isWithPickup,
-          ...tripField(action),
+          ...tripField(action, client),
+          ...(action.fetch === undefined ? {} : { fetch: ids(action.fetch) }),
           ...(action.isWithPickup ? { quantities: 'LESS_THAN_50', item: ['Clothing'] } : {}),
           ...(action.items === null ? {} : { items: ids(action.items) }),
         },
@@ -116,6 +135,8 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
     }
     case 'addAddress':
       return ['POST /client/address/create', { ...newAddress, client: { id: clientId } }];
+    case 'addHotel':
+      return ['POST /trip/address', { ...hotel, client: { id: clientId } }];
     case 'deleteAddress':
       return [`DELETE /client/address/${addressIds[action.address] ?? 0}`];
   }
@@ -130,6 +151,18 @@ const newAddress = {
   state: 'New York',
   zipCode: '12534',
   phone: '+12125550100',
+};
+
+const hotel = {
+  label: 'Hotel Aurora',
+  name: 'Ada Marsh',
+  addressLineOne: '9 Laight Street',
+  addressLineTwo: 'Room 12',
+  city: 'New York',
+  country: 'United States',
+  state: 'New York',
+  zipCode: '10013',
+  phone: '+12125550101',
 };
 
 function formOf(
@@ -172,6 +205,9 @@ async function performStaff(action: StaffAction, stage: Stage): Promise<Outcome>
       const outcome = outcomeOf(answer, cast, null);
       return outcome === 'OK' ? String(answer?.data['verdict']) : outcome;
     }
+    case 'unpack':
+    case 'readPicking':
+      return performPacking(action, stage);
     case 'relocate': {
       const { clientId, itemIds } = clientOf(cast, action.client);
       const body = {

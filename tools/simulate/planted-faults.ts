@@ -1,13 +1,6 @@
 /** Faults that are planted in the product's source as it is loaded, to verify that a simulation finds them. */
 import { fileURLToPath } from 'node:url';
-
-interface Edit {
-  /** The file's path from the repository's root. */
-  readonly file: string;
-  /** The text to replace, which stands in the file once. */
-  readonly find: string;
-  readonly replace: string;
-}
+import { planFaults, type Edit } from './plan-faults.ts';
 
 export const plantedFaults = {
   /** Two changes of one request no longer wait for each other. */
@@ -303,6 +296,7 @@ export const plantedFaults = {
       replace: "isSameVisit: visit.kind === 'pickup',",
     },
   ],
+  ...planFaults,
 } as const satisfies Record<string, readonly Edit[]>;
 export type FaultName = keyof typeof plantedFaults;
 

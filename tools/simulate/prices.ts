@@ -79,7 +79,7 @@ export function sumOfLines(lines: readonly Line[]): number {
   return Number(lines.reduce((sum, [, quantity, unit]) => sum + BigInt(quantity) * BigInt(unit), 0n));
 }
 
-function charge(lines: readonly Line[], tax: Prices['tax']): Charge {
+export function chargeOf(lines: readonly Line[], tax: Prices['tax']): Charge {
   const net = sumOfLines(lines);
   if (tax === null) return { lines, tax, total: net };
   const amount = share(net, tax.rate, 100_000);
@@ -175,7 +175,7 @@ export function priceVisit(
     if (amount > 0) lines.push(['ZONE', 1, amount]);
   }
   if (items > 0 && prices.item[kind] > 0) lines.push(['ITEMS', items, prices.item[kind]]);
-  return { ...charge(lines, prices.tax), zone: zone?.name ?? null };
+  return { ...chargeOf(lines, prices.tax), zone: zone?.name ?? null };
 }
 
 /** Items in general rooms and in cold storage, by kind. */
@@ -202,5 +202,5 @@ export function pricePeriod(
     for (const [quantity, price] of parts)
       if (quantity > 0 && price > 0) lines.push(['STORAGE', quantity, price]);
   }
-  return charge(lines, prices.tax);
+  return chargeOf(lines, prices.tax);
 }

@@ -1,12 +1,14 @@
 /** A run: steps that are chosen by a seed or taken from a recording, each checked against the oracle. */
 import { openCast, type Cast } from './cast.ts';
 import { openChance, type Chance } from './chance.ts';
-import { chooseAction, chooseHow, isReadFirst } from './choose.ts';
+import { chooseAction, chooseHow, isReadFirst, isTakenBack } from './choose.ts';
+import { chooseRivalOfLook } from './choose-look.ts';
 import { chooseNight } from './choose-night.ts';
 import { chooseRivalSubmit } from './choose-price.ts';
 import { dayAt } from './facility-calendar.ts';
 import { onDay } from './invoices.ts';
 import { plansSince } from './price-cast.ts';
+import { countTries, type Counts } from './counts.ts';
 import type { ExpectedMail } from './decision.ts';
 import type { Action, CheckAction, Step } from './actions.ts';
 import { explain } from './explain.ts';
@@ -36,6 +38,7 @@ export interface RunResult {
   readonly steps: readonly Step[];
   readonly days: number;
   readonly failure: Failure | null;
+  readonly counts: Counts;
 }
 
 /** A Monday before a daylight-saving change, month ends, Thanksgiving and the year's end. */
@@ -54,6 +57,7 @@ export async function runSeed(
   const chance = openChance(options.seed);
   const run = await openRun(instance, jobs, { seed: options.seed, clients: options.clients });
   const steps: Step[] = [];
+  const { counts } = run;
   const failed = async (step: Step): Promise<Failure | null> => {
     steps.push(step);
     return run.play(step);
@@ -63,7 +67,7 @@ export async function runSeed(
     const night = chooseNight(run.state(), chance, opens);
     if (night !== null) {
       const failure = await failed({ name: `${day}night`, server: 0, how: 'alone', ...night });
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     // About three actions for each client, from nine in the morning to nine in the evening.
     const count = chance.int(options.clients * 2, options.clients * 4);
@@ -73,21 +77,21 @@ export async function runSeed(
     for (const [index, at] of moments.entries()) {
       const step = chooseStep(run.state(), chance, `${day}d${index}`, at, options);
       const failure = await failed(step);
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     for (const [index, job] of jobsOfEvening.entries()) {
       const at = opens + (721 + index) * minuteMs;
       const step: Step = { name: `${day}job${index}`, at, server: 0, how: 'alone', action: { do: job } };
       const failure = await failed(step);
-      if (failure !== null) return { steps, days: day + 1, failure };
+      if (failure !== null) return { steps, days: day + 1, failure, counts };
     }
     if (day % 7 === 6 || day === options.days - 1) {
       const reasons = await run.checkMails();
-      if (reasons.length > 0) return { steps, days: day + 1, failure: { step: null, reasons } };
+      if (reasons.length > 0) return { steps, days: day + 1, failure: { step: null, reasons }, counts };
       options.onWeek?.(`day ${day + 1}: ${steps.length} steps`);
     }
   }
-  return { steps, days: options.days, failure: null };
+  return { steps, days: options.days, failure: null, counts };
 }
 
 /** Plays recorded steps again; a step whose request a left-out step would have made is left out with it. */
@@ -112,6 +116,7 @@ interface Run {
   /** Null when every check passes. */
   play(step: Step): Promise<Failure | null>;
   checkMails(): Promise<string[]>;
+  readonly counts: Counts;
 }
 
 async function openRun(
@@ -129,7 +134,9 @@ async function openRun(
   let expected: ExpectedMail[] = [];
   const reminded = new Set<string>();
   let hadKills = false;
+  const counts: Counts = new Map();
   return {
+    counts,
     state: () => state,
     async play(step) {
       now = new Date(step.at);
@@ -138,6 +145,7 @@ async function openRun(
       hadKills ||= step.how === 'serverKilled' || step.how === 'databaseKilled';
       try {
         const tries = await play(step, { instance, cast, jobs, before: observed });
+        countTries(counts, tries);
         observed = await observe(instance.pool, cast);
         addAddresses(cast, observed);
         const verdict = explain(state, step, tries, { observed, cast });
@@ -209,13 +217,15 @@ function chooseStep(
 
 /** Chooses an action that races with another: about the same closet, where chance gives one within a dozen tries. */
 function chooseRival(scene: Parameters<typeof chooseAction>[0], action: Action): Action {
-  const submit = scene.chance.isTrue(60) ? chooseRivalSubmit(scene, action) : null;
+  const submit = scene.chance.isTrue(60)
+    ? (chooseRivalSubmit(scene, action) ?? chooseRivalOfLook(scene, action))
+    : null;
   if (submit !== null) return submit;
   for (let tries = 0; tries < 12; tries += 1) {
     const rival = chooseAction(scene);
     const isSameCloset = 'client' in action && 'client' in rival && action.client === rival.client;
     const isUndone = rival.do === 'transition' && rival.isUndone;
-    const isLong = isUndone || isReadFirst(rival);
+    const isLong = isUndone || isReadFirst(rival) || isTakenBack(rival);
     if (isSameCloset && !isLong && rival.do !== 'trespass' && rival.do !== 'malform') return rival;
   }
   return action;
@@ -226,6 +236,10 @@ function knowsAll({ checks }: SimulatedClient, { seen, corrects, closes, restate
   const names = new Set(checks.flatMap(({ name, finds }) => [name, ...finds.map((found) => found.name)]));
   const referred = [seen, corrects, ...closes, ...restates.map(({ name }) => name)];
   return referred.every((name) => name === null || names.has(name));
+}
+
+function knowsFinding({ checks }: SimulatedClient, finding: string): boolean {
+  return checks.some(({ finds }) => finds.some(({ name }) => name === finding));
 }
 
 function isPlayable(state: State, { action, other }: Step): boolean {
@@ -242,12 +256,15 @@ function isPlayable(state: State, { action, other }: Step): boolean {
     const quote = 'quote' in each && each.do !== 'update' ? (each.quote ?? null) : null;
     if (quote !== null && !client.shown.some(({ name }) => name === quote)) return false;
     if (each.do === 'check' && !knowsAll(client, each)) return false;
-    if (each.do === 'confirm')
-      return client.checks.some(({ finds }) => finds.some(({ name }) => name === each.finding));
+    if (each.do === 'confirm') return knowsFinding(client, each.finding);
+    if (each.do === 'proposeCare' && each.finding !== null && !knowsFinding(client, each.finding))
+      return false;
+    if ('care' in each) return client.care.some(({ name }) => name === each.care);
     if (each.do === 'invoice') return each.invoice < client.invoices.length;
     if ('request' in each && each.request !== null)
       return client.requests.some(({ name }) => name === each.request);
-    if (each.do === 'updateTrip' || each.do === 'cancelTrip')
+    if (each.do === 'unplanItem') return client.looks.some(({ name }) => name === each.look);
+    if (['updateTrip', 'cancelTrip', 'setLook', 'packTrip'].includes(each.do) && 'trip' in each)
       return client.trips.some(({ name }) => name === each.trip);
     if ('approval' in each) return client.approvals.some(({ name }) => name === each.approval);
     return true;

@@ -12,6 +12,7 @@ import { repoRoot } from '../binary.ts';
 import { onTermination } from '../end-together.ts';
 import type { Step } from './actions.ts';
 import { openInstance } from './instance.ts';
+import { wordsOfCounts } from './counts.ts';
 import { openJobs } from './jobs.ts';
 import { firstMoment, runSeed, runSteps, type Failure } from './run.ts';
 import { shrink } from './shrink.ts';
@@ -57,6 +58,7 @@ async function simulate(): Promise<Failure | null> {
   console.log(
     `seed ${seed}: ${result.steps.length} steps in ${result.days} days of ${clients} closets, ${seconds.toFixed(0)} s (${perHour} client-days an hour)`,
   );
+  console.log(wordsOfCounts(result.counts));
   if (result.failure === null) return null;
   print(result.failure);
   const file = save({ seed, clients, steps: result.steps });

@@ -1,7 +1,9 @@
 /** The oracle's state of the instance: plain data, which is copied and compared as a whole. */
+import type { SimulatedCare } from './care.ts';
 import type { CheckPolicy, ItemFacts, SimulatedCheck } from './condition.ts';
 import type { Day, StaffClosures } from './facility-calendar.ts';
 import type { FrozenPrice } from './frozen-price.ts';
+import type { PlannedItem, Tick } from './looks.ts';
 import { noteStored, type SimulatedInvoice } from './invoices.ts';
 import type { ExpressNotice, SimulatedPlan, Stored, Term } from './prices.ts';
 import type { DueBack, SimulatedTrip, TripParts } from './trips.ts';
@@ -71,6 +73,8 @@ export interface FormParts {
   /** Null for what is in the cart. */
   readonly items: readonly number[] | null;
   readonly isWithPickup: boolean;
+  /** The items that its pickup fetches by name. */
+  readonly fetch?: readonly number[];
   /** The trip that a delivery is for. */
   readonly trip?: TripParts | null;
   readonly appointment: Appointment;
@@ -94,6 +98,7 @@ export interface SimulatedApproval extends Appointment {
   status: 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED';
   items: number[];
   isWithPickup: boolean;
+  fetch: readonly number[];
   trip: TripParts | null;
   notice: ExpressNotice | null;
   /** Milliseconds of the moment from which nobody can approve it. */
@@ -119,6 +124,10 @@ export interface SimulatedClient {
   movedBy: (string | null)[];
   /** Whether each address is still saved. */
   addresses: boolean[];
+  /** Whether each address is a hotel or the like, saved for a trip. */
+  isTemporary: boolean[];
+  /** The residence or temporary address where each item was last, by index; null where nobody named one. */
+  lastAt: (number | null)[];
   /** The postal code of each address. */
   zips: string[];
   /** The plans that the closet has, in their order. */
@@ -132,8 +141,14 @@ export interface SimulatedClient {
   boxes: number;
   /** The items that were stored on the last day of each period that is over. */
   stored: Record<Day, Stored>;
+  /** In the order in which it was proposed. */
+  care: SimulatedCare[];
+  /** When each item was last sent to a care partner, by index; milliseconds since 1970. */
+  sentOut: (number | null)[];
   requests: SimulatedRequest[];
   trips: SimulatedTrip[];
+  looks: PlannedItem[];
+  ticks: Tick[];
   /** When each item is due back, by index; it counts while the item is with the client. */
   dueBacks: (DueBack | null)[];
   approvals: SimulatedApproval[];

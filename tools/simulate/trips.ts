@@ -3,6 +3,7 @@
  * last day or later, or a day on which the client brings them home. It imports nothing of the product.
  */
 import type { Day } from './facility-calendar.ts';
+import type { Look } from './looks.ts';
 import type { Appointment, SimulatedClient, SimulatedRequest } from './state.ts';
 
 /** The day and time of a visit; either `day` or `specialDay` is set. */
@@ -16,6 +17,8 @@ export interface TripParts {
   readonly back: VisitTime | null;
   /** The day on which they are due back then. */
   readonly dueBack: Day | null;
+  /** The looks of single days. */
+  readonly looks?: readonly Look[];
 }
 
 export interface SimulatedTrip {

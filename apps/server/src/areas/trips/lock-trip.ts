@@ -8,10 +8,11 @@ import type { RequestKey } from '../requests/last-event.ts';
 import { requestTables } from '../requests/tables.ts';
 import { findTrip, type TripRow } from './repository.ts';
 
-/** Locks a trip until the transaction ends, and reads it. @throws Refusal NOT_FOUND */
-export async function lockTrip({ trx, clientId }: ClosetContext, id: number): Promise<TripRow> {
-  const isThere = await lockRow(trx, 'trips', { clientId, id });
-  const trip = isThere ? await findTrip(trx, clientId, id) : null;
+/** Locks a trip and its visits until the transaction ends, and reads it. @throws Refusal NOT_FOUND */
+export async function lockTrip(context: ClosetContext, id: number): Promise<TripRow> {
+  const { trx, clientId } = context;
+  if (await lockRow(trx, 'trips', { clientId, id })) await lockVisits(context, id);
+  const trip = await findTrip(trx, clientId, id);
   if (trip === null) throw new Refusal('NOT_FOUND');
   return trip;
 }
@@ -28,4 +29,18 @@ export async function lockTripOf(
     WHERE request.client_id = ${clientId} AND request.id = ${id} FOR UPDATE OF trips`.execute(trx);
   const [days] = rows;
   return days === undefined ? null : { firstDay: toDay(days.firstDay), lastDay: toDay(days.lastDay) };
+}
+
+/**
+ * A change of a visit by itself locks the visit alone: what is read of the trip's items and visits is as that change leaves it. The
+ * delivery comes first, as everywhere.
+ */
+async function lockVisits({ trx, clientId }: ClosetContext, tripId: number): Promise<void> {
+  const deliveryId = sql`(SELECT delivery_id FROM trips WHERE client_id = ${clientId} AND id = ${tripId})`;
+  await sql`SELECT FROM deliveries WHERE client_id = ${clientId} AND id = ${deliveryId} FOR UPDATE`.execute(
+    trx,
+  );
+  await sql`SELECT FROM pickups WHERE client_id = ${clientId} AND return_of = ${deliveryId} ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
 }
