@@ -3,7 +3,7 @@ import type { ChangeAction } from './actions.ts';
 import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withState } from './decision.ts';
 import { isFetchable, takeFromCart } from './decide-submit.ts';
 import { freezeAnew } from './frozen-price.ts';
-import { dayAt } from './facility-calendar.ts';
+import { dayAt, type Day } from './facility-calendar.ts';
 import { leaveLooks } from './looks.ts';
 import { changeReturned, hasNotBegun, linkedOf } from './trips.ts';
 import {
@@ -110,6 +110,11 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
   const isBack = linked !== undefined && linked.returnOf !== null && hasNotBegun(linked);
   const fetched = isBack ? heldItems(client, 'pickup') : new Set();
   if (added.some((item) => fetched.has(item))) codes.push('ITEMS_UNAVAILABLE');
+  if (isMoved && !fitsTrip(client, request, wanted.day)) {
+    codes.push('VALIDATION_FAILED');
+    // The product compares the quote before it knows the day to be outside the trip.
+    if (action.quote === 'WRONG') codes.push('QUOTE_CHANGED');
+  }
   if (codes.length > 0) return refuse(state, ...codes);
 
   // A return has a day of its own, and goes along to another address alone.
@@ -139,6 +144,13 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
   // A hash of who sees no prices is no acceptance.
   const isRefused = action.quote === 'WRONG' && action.by === 'owner' && words !== null;
   return isRefused ? refuse(state, 'QUOTE_CHANGED') : decision;
+}
+
+/** A trip's delivery is there by its first day, its return comes on its last day or after it. */
+function fitsTrip(client: SimulatedClient, { name, returnOf }: SimulatedRequest, day: Day | null): boolean {
+  const trip = client.trips.find((each) => each.name === (returnOf ?? name));
+  if (trip === undefined || day === null) return true;
+  return returnOf === null ? day <= trip.firstDay : day >= trip.lastDay;
 }
 
 /** The pickup that comes with a delivery follows it while it has not begun, a return to its address. */
