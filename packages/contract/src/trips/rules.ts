@@ -1,5 +1,4 @@
 /** Trips: which days suit, what has become of one, and whose tick counts (capabilities, Trips and seasons). */
-import type { RequestKind } from '../requests/kinds.ts';
 import { addDays, compareDays, daysBetween, formatDay, type Day } from '../calendar/day.ts';
 import { isDeliveryActive } from '../requests/delivery/rules.ts';
 import type { DeliveryStatus } from '../requests/delivery/schemas.ts';
@@ -60,12 +59,6 @@ export const tripVisitLabels: Readonly<Record<TripVisit, string>> = {
   delivery: 'Delivery',
   return: 'Return pickup',
 };
-
-/** The visit of a trip that a request of the kind is. */
-export const tripVisitOf = { delivery: 'delivery', pickup: 'return' } as const satisfies Record<
-  RequestKind,
-  TripVisit
->;
 
 export type VisitVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: 'LATE' | 'EARLY' };
 

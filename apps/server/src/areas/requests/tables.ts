@@ -1,5 +1,6 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { TripVisit } from '@vestry/contract/trips/rules';
 import type { RawBuilder } from 'kysely';
 import type { ItemMove } from '../custody/move-items.ts';
 import { violatedConstraint } from '../../platform/database.ts';
@@ -30,6 +31,8 @@ export interface RequestTables {
   readonly isOtherVisit: RawBuilder<boolean>;
   /** Of a `request`: the delivery whose trip it is a visit of; null where it is none. */
   readonly tripDelivery: RawBuilder<number | null>;
+  /** The visit of that trip that it is. */
+  readonly tripVisit: TripVisit;
   /** The column by which a movement of its items names the request. */
   readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
   /** The unique index that keeps an item out of two active requests of the kind. */

@@ -2,7 +2,7 @@
 import { toDay } from '@vestry/contract/calendar/day';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
-import { tripVisitOf, visitMessage, visitVerdict, type TripDays } from '@vestry/contract/trips/rules';
+import { visitMessage, visitVerdict, type TripDays } from '@vestry/contract/trips/rules';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
@@ -23,7 +23,7 @@ import type { RequestDefinition, RequestParts, RequestUpdate, UpdatePlan } from 
 import { deleteItems, insertEvent, lockRequest, updateRequest } from './repository.ts';
 import { refreezeQuote } from '../prices/freeze-quote.ts';
 import { lockTripOf } from '../trips/lock-trip.ts';
-import { isTakenMeanwhile } from './tables.ts';
+import { isTakenMeanwhile, requestTables } from './tables.ts';
 import { transitionRequest } from './transition.ts';
 
 /** Who changes a request of which client. */
@@ -74,7 +74,7 @@ function refuseOutsideTrip(
   { date = null, specialDate = null }: Pick<RequestUpdate, 'date' | 'specialDate'>,
 ): void {
   const day = date ?? specialDate;
-  const verdict = day === null ? null : visitVerdict(tripVisitOf[kind], day, trip);
+  const verdict = day === null ? null : visitVerdict(requestTables[kind].tripVisit, day, trip);
   if (verdict?.ok === false)
     throw invalid(date === null ? 'specialDate' : 'date', visitMessage(verdict.reason));
 }

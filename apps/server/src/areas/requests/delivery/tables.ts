@@ -19,6 +19,7 @@ export const deliveryTables: RequestTables = {
   isReminded: sql`request.status IN ('CONFIRMED', 'READY_FOR_DELIVERY')`,
   isOtherVisit: sql`false`,
   tripDelivery: sql`request.id`,
+  tripVisit: 'delivery',
   reasonOfMove: (deliveryId) => ({ deliveryId }),
   oneActive: 'delivery_items_one_active',
 };

@@ -25,6 +25,7 @@ export const pickupTables: RequestTables = {
       AND deliveries.id = request.delivery_id AND deliveries.status <> 'CANCELED'
       AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
   tripDelivery: sql`request.return_of`,
+  tripVisit: 'return',
   reasonOfMove: (pickupId) => ({ pickupId }),
   oneActive: 'pickup_items_one_active',
 };
