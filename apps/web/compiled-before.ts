@@ -17,7 +17,8 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
  */
 export async function compiledBefore(
   compiling: ReturnType<typeof babel>,
-  folder: string = join(repoRoot, '.cache', 'compiled'),
+  // Not `.cache/compiled`, where Node.js keeps what it compiled of the scripts of a check (`tools/step.ts`).
+  folder: string = join(repoRoot, '.cache', 'react-compiler'),
 ): Promise<Awaited<ReturnType<typeof babel>>> {
   const compiler = await compiling;
   const { transform } = compiler;
