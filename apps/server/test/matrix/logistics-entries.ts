@@ -112,7 +112,8 @@ const deliveryRequests: readonly MatrixEntry[] = [
     deliveries.updateDelivery,
     ({ deliveryId, requestedItemId, itemId, spareItemId, addressId }, word) => [
       { body: { deliveryId, items: [requestedItemId, itemId, { id: spareItemId }] } },
-      { body: { deliveryId, address: addressId, specialDate: '2026-12-24T00:00:00', note: word } },
+      // The day before its trip begins.
+      { body: { deliveryId, address: addressId, specialDate: '2026-12-15T00:00:00', note: word } },
     ],
     { foreign: ['NOT_FOUND', 'ITEMS_UNAVAILABLE'] },
   ),

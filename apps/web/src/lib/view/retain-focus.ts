@@ -26,7 +26,7 @@ export function retainFocus(): void {
   if (isOn) return;
   isOn = true;
   let last: Element | null = null;
-  let path = '';
+  let { pathname: path } = location;
   let around: readonly Part[] = [];
   /** Around the last control that no overlay held: a closed dialog leads back to where it was opened. */
   let beneath: readonly Part[] = [];
