@@ -35,7 +35,7 @@ export function decideCare(state: State, action: CareAction, name: string, at: D
   }
 }
 
-/** Owners are asked, who may accept what costs something. */
+/** Only Owners are chosen, since they may accept what costs something. */
 function propose(
   state: State,
   action: Extract<CareAction, { do: 'proposeCare' }>,

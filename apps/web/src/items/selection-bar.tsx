@@ -107,7 +107,7 @@ export function SelectionBar({
   );
 }
 
-/** The button that began the choosing has gone, and its focus with it: the first card is where the choosing begins. */
+/** The button that began the choosing is no longer shown and has lost the focus: the first card is where the choosing begins. */
 function useFirstCard(isPlan: boolean): void {
   useEffect(() => {
     const card = document.querySelector<HTMLElement>('main [role="checkbox"]');

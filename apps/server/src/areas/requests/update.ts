@@ -1,8 +1,7 @@
 /** The client changes a request that can still be changed: items, appointment, notes, or all of it by canceling. */
 import { toDay } from '@vestry/contract/calendar/day';
-import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { EditableQuestion } from '@vestry/contract/requests/rules';
-import { visitMessage, visitVerdict, type TripDays } from '@vestry/contract/trips/rules';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
@@ -18,11 +17,12 @@ import {
   type PlannedChange,
 } from './change.ts';
 import type { RequestDeps } from './deps.ts';
-import { invalid, notEditable } from './form.ts';
-import type { RequestDefinition, RequestParts, RequestUpdate, UpdatePlan } from './definition.ts';
+import { notEditable } from './form.ts';
+import type { RequestDefinition, RequestParts, UpdatePlan } from './definition.ts';
 import { deleteItems, insertEvent, lockRequest, updateRequest } from './repository.ts';
 import { refreezeQuote } from '../prices/freeze-quote.ts';
 import { lockTripOf } from '../trips/lock-trip.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { isTakenMeanwhile, requestTables } from './tables.ts';
 import { transitionRequest } from './transition.ts';
 
@@ -48,10 +48,18 @@ export async function updateOnce<P extends RequestParts>(
   const key = { kind, clientId: call.clientId, id: definition.readUpdate(update, null).id };
   const attempt = async () =>
     inContext(deps, call, async (context) => {
+      const day = update.date ?? update.specialDate ?? null;
       // Before the request, as a change of the trip locks them.
-      const trip = (update.date ?? update.specialDate) ? await lockTripOf(context, key) : null;
+      const trip = day === null ? null : await lockTripOf(context, key);
       await updateRequestIn(deps, definition, context, call, update);
-      if (trip !== null) refuseOutsideTrip(kind, trip, update);
+      // The trip's days change with both of its visits.
+      if (day !== null && trip !== null)
+        refuseUnfit({
+          visit: requestTables[kind].tripVisit,
+          trip,
+          day,
+          field: update.date ? 'date' : 'specialDate',
+        });
     });
   try {
     await attempt();
@@ -62,21 +70,6 @@ export async function updateOnce<P extends RequestParts>(
       throw isTakenMeanwhile(again) ? new Refusal('CONFLICT', { cause: again }) : again;
     });
   }
-}
-
-/**
- * A visit of a trip keeps to the days of the trip, which changes with both of its visits.
- * @throws Refusal VALIDATION_FAILED
- */
-function refuseOutsideTrip(
-  kind: RequestKind,
-  trip: TripDays,
-  { date = null, specialDate = null }: Pick<RequestUpdate, 'date' | 'specialDate'>,
-): void {
-  const day = date ?? specialDate;
-  const verdict = day === null ? null : visitVerdict(requestTables[kind].tripVisit, day, trip);
-  if (verdict?.ok === false)
-    throw invalid(date === null ? 'specialDate' : 'date', visitMessage(verdict.reason));
 }
 
 /** `updateOnce` in the transaction of the context. */

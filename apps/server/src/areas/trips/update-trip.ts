@@ -1,6 +1,5 @@
 /** A trip changes with both of its visits, in one transaction: all of the change is made, or nothing of it. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import type { Schedule } from '@vestry/contract/calendar/schedule';
 import { isDeliveryActive } from '@vestry/contract/requests/delivery/rules';
 import { isPickupActive } from '@vestry/contract/requests/pickup/rules';
 import type { TripUpdate, VisitForm } from '@vestry/contract/trips/forms';
@@ -18,9 +17,9 @@ import { deleteDueBacks, putDueBacks } from '../custody/due-backs.ts';
 import { renameLooks, unplanLooks } from '../dates/plan-looks.ts';
 import { freezeQuote } from '../prices/freeze-quote.ts';
 import { requireSeenQuote } from '../prices/require-seen-quote.ts';
-import { refuseUnfit } from '../requests/delivery/trip.ts';
-import { invalid, lockRequestAddress, refuseUnavailable, scheduleOf } from '../requests/form.ts';
+import { dayFieldOf, invalid, lockRequestAddress, refuseUnavailable, scheduleOf } from '../requests/form.ts';
 import { createReturn } from '../requests/pickup/linked.ts';
+import { refuseUnfit } from '../requests/refuse-unfit.ts';
 import type { UpdateCall } from '../requests/update.ts';
 import type { TripDeps } from './deps.ts';
 import type { TripFields } from './insert-trip.ts';
@@ -95,9 +94,7 @@ function refuseUnfitDay(
 ): void {
   const day =
     planned?.date ?? planned?.specialDate ?? (present === null ? null : toDay(present.slice(0, 10)));
-  if (day === null) return;
-  const schedule: Schedule = { date: day, specialDate: null, time: 'ANYTIME' };
-  refuseUnfit({ visit, trip, schedule, within: `${visit}.` });
+  if (day !== null) refuseUnfit({ visit, trip, day, field: `${visit}.date` });
 }
 
 async function changeDelivery(
@@ -160,7 +157,8 @@ async function addReturn(
   if (trip.deliveryStatus === 'CANCELED') throw new Refusal('CONFLICT');
   const { trx, clientId, actor } = context;
   const schedule = scheduleOf(wanted, 'return.');
-  refuseUnfit({ visit: 'return', trip, schedule, within: 'return.' });
+  const day = schedule.date ?? schedule.specialDate;
+  refuseUnfit({ visit: 'return', trip, day, field: `return.${dayFieldOf(schedule)}` });
   // In this transaction, which may just have changed the delivery's address.
   const reader = { clientId, userId: actor.userId };
   const [delivery] = await requests.delivery.find(reader, [trip.deliveryId], trx);

@@ -46,7 +46,7 @@ export function retainFocus(): void {
     const next = isSamePage ? placeIn([...around, ...beneath]) : document.querySelector('main');
     if (next !== null) focusCalmly(next);
   };
-  // The focus that began the loading of this code may have gone meanwhile.
+  // The control whose focus began the loading of this code may have been removed meanwhile.
   if (isLost()) give();
   new MutationObserver(() => {
     if (last === null || last.isConnected || !isLost()) return;

@@ -31,7 +31,7 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
   const outcome = draft?.outcome ?? null;
   const isForm = draft !== null && outcome !== null && !stop.isOver;
   const top = useRef<HTMLDivElement>(null);
-  // The button that led on is gone; keyboard and screen reader begin at what it led to.
+  // The button that led on is no longer shown; keyboard and screen reader begin at what it led to.
   useOnChange(isForm, () => top.current?.focus({ preventScroll: true }));
   return (
     <SidePanel

@@ -11,8 +11,6 @@ import {
   tripDaysMessage,
   tripDaysVerdict,
   tripVisitLabels,
-  visitMessage,
-  visitVerdict,
   type TripDays,
   type TripVisit,
 } from '@vestry/contract/trips/rules';
@@ -29,6 +27,7 @@ import { planLooks } from '../../dates/plan-looks.ts';
 import { insertTrip } from '../../trips/insert-trip.ts';
 import { appointmentVerdict, dayFieldOf, inBody, invalid, refuseFullTime, scheduleOf } from '../form.ts';
 import { createReturn } from '../pickup/linked.ts';
+import { refuseUnfit } from '../refuse-unfit.ts';
 
 /** Where the return stands in the form. */
 const returnField = 'trip.return.';
@@ -76,14 +75,13 @@ export async function refuseTrip(
   return notice;
 }
 
-/** The part of a trip that a visit has to fit. */
-export interface RequestedVisit {
+interface RequestedVisit {
   readonly visit: TripVisit;
   readonly trip: TripDays;
   readonly schedule: Schedule;
-  readonly cold: boolean;
   /** Where the visit stands in the body. */
   readonly within: string;
+  readonly cold: boolean;
   readonly express?: AppointmentQuestion['express'];
 }
 
@@ -93,27 +91,17 @@ async function refuseVisit(
   calendar: CalendarService,
   requested: RequestedVisit,
 ): Promise<Notice> {
-  refuseUnfit(requested);
   const { visit, trip, schedule, cold, within, express } = requested;
+  const field = `${within}${dayFieldOf(schedule)}`;
+  refuseUnfit({ visit, trip, day: schedule.date ?? schedule.specialDate, field });
   const verdict = await appointmentVerdict(trx, calendar, schedule, cold, express);
   if (verdict.ok) return verdict.notice;
   const suggestion = await suggest(trx, calendar, { visit, trip, cold });
   const text = suggestionMessage(dayRefusalMessage(verdict), visit, suggestion);
   throw new Refusal('DATE_UNAVAILABLE', {
     message: `${tripVisitLabels[visit]}: ${text}`,
-    fields: [inBody(`${within}${dayFieldOf(schedule)}`, text)],
+    fields: [inBody(field, text)],
   });
-}
-
-/** @throws Refusal VALIDATION_FAILED for a day that does not fit the trip. */
-export function refuseUnfit({
-  visit,
-  trip,
-  schedule,
-  within,
-}: Omit<RequestedVisit, 'cold' | 'express'>): void {
-  const verdict = visitVerdict(visit, schedule.date ?? schedule.specialDate, trip);
-  if (!verdict.ok) throw invalid(`${within}${dayFieldOf(schedule)}`, visitMessage(verdict.reason));
 }
 
 async function suggest(
