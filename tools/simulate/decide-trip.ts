@@ -78,9 +78,11 @@ function update(state: State, action: Update, before: OfTrip, at: Date): Decisio
   return { ...done(next), mails: once(mails) };
 }
 
-/** Two parts that change one visit are one change to who reads of it. */
+/** Two parts that change one visit are one change to who reads of it, and one that is canceled is read of as canceled. */
 function once(mails: Decision['mails']): Decision['mails'] {
-  return [...new Map(mails.map((mail) => [JSON.stringify(mail), mail])).values()];
+  const canceled = new Set(mails.filter(({ says }) => says === 'canceled').map(({ about }) => about));
+  const read = mails.filter(({ says, about }) => says !== 'changed' || !canceled.has(about));
+  return [...new Map(read.map((mail) => [JSON.stringify(mail), mail])).values()];
 }
 
 /** A trip that has begun keeps its first day; each visit that is still to come fits the days. */

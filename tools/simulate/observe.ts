@@ -12,6 +12,9 @@ import { expectedOfPrices, seenOfPrices } from './price-rows.ts';
 import type { Kind, Person, SimulatedClient, SimulatedRequest, State } from './state.ts';
 import { expectedOfTrips, seenOfTrips } from './trip-rows.ts';
 
+/** No row has it. */
+const idOfNothing = 2_147_483_647;
+
 export interface Observed {
   readonly clients: readonly Rows[];
   requestOf(client: number, name: string): Pick<RequestRow, 'kind' | 'id' | 'items'>;
@@ -97,9 +100,8 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       return found.first;
     },
     careOf(client, name) {
-      const found = rows[client]?.care.find(({ note }) => stepIn(note) === name);
-      if (found === undefined) throw new Error(`the care of step ${name} is not in the database`);
-      return found.id;
+      // Staff may have taken it back: its row is gone, and a call about it finds nothing.
+      return rows[client]?.care.find(({ note }) => stepIn(note) === name)?.id ?? idOfNothing;
     },
     lookOf(client, name) {
       const found = rows[client]?.looks.find((row) => row.trip === null && stepIn(row.name) === name);

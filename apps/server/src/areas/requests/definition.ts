@@ -216,7 +216,12 @@ export interface RequestDefinition<P extends RequestParts> {
   updateRest(
     deps: RequestDeps,
     context: CallContext<UserActor>,
-    updated: { readonly id: number; readonly plan: UpdatePlan; readonly address: AddressSnapshot | null },
+    updated: {
+      readonly id: number;
+      readonly plan: UpdatePlan;
+      readonly address: AddressSnapshot | null;
+      readonly notifiesLinked: boolean;
+    },
   ): Promise<void>;
 
   /** Does the rest of a transition, beside the request's own row; answers what its event and audit say of it. */

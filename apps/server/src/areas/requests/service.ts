@@ -16,7 +16,14 @@ import { changeDismissal } from './repository.ts';
 import { checkForm, submitOnce, submitRequest, type SubmitCall } from './submit.ts';
 import { transitionRequest, type TransitionOrder } from './transition.ts';
 import { undoTransition } from './undo.ts';
-import { cancelOnce, cancelRequestIn, updateOnce, updateRequestIn, type UpdateCall } from './update.ts';
+import {
+  cancelOnce,
+  cancelRequestIn,
+  movesRequest,
+  updateOnce,
+  updateRequestIn,
+  type UpdateCall,
+} from './update.ts';
 
 function createRequestService<P extends RequestParts>(deps: RequestDeps, definition: RequestDefinition<P>) {
   const get = async (reader: RequestReader, id: number) => getRequest(deps, definition, reader, id);
@@ -66,10 +73,14 @@ function createRequestService<P extends RequestParts>(deps: RequestDeps, definit
     /** `update` in the transaction of the context. */
     async updateIn(
       context: CallContext<UserActor>,
-      call: Pick<UpdateCall, 'needsApproval'>,
+      call: Omit<UpdateCall, 'clientId' | 'actor'>,
       update: P['update'],
     ) {
       await updateRequestIn(deps, definition, context, call, update);
+    },
+    /** Whether the update gives the request another day or time. @throws Refusal NOT_FOUND */
+    async movesIn(context: CallContext, update: P['update']) {
+      return movesRequest(definition, context, update);
     },
     /** `cancel` in the transaction of the context. */
     async cancelIn(context: CallContext<UserActor>, id: number) {

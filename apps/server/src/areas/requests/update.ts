@@ -32,6 +32,8 @@ export interface UpdateCall {
   readonly actor: UserActor;
   /** Needs an Owner's approval to request anything more; may reduce and cancel without one. */
   readonly needsApproval?: boolean;
+  /** The pickup that goes along with the delivery changes once more in this transaction, and that change notifies of both. */
+  readonly changesLinkedNext?: boolean;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function updateRequestIn<P extends RequestParts>(
   deps: RequestDeps,
   definition: RequestDefinition<P>,
   context: CallContext<UserActor>,
-  { needsApproval = false }: Pick<UpdateCall, 'needsApproval'>,
+  { needsApproval = false, changesLinkedNext = false }: Omit<UpdateCall, 'clientId' | 'actor'>,
   update: P['update'],
 ): Promise<void> {
   const { kind } = definition;
@@ -98,7 +100,7 @@ export async function updateRequestIn<P extends RequestParts>(
   const address = await checkChange(deps, context, request, planned, await cold());
   if (hasItems) await writeItems(definition, context, id, plan);
   await writeAppointment(definition, context, request, { planned, details, address });
-  await definition.updateRest(deps, context, { id, plan, address });
+  await definition.updateRest(deps, context, { id, plan, address, notifiesLinked: !changesLinkedNext });
   // Another time of the same day costs the same.
   if (hasItems || changesDay(request, planned) || planned.addressId !== undefined)
     await refreezeQuote(context, { kind, id }, update.quote, deps.calendar);
@@ -118,6 +120,16 @@ export async function updateRequestIn<P extends RequestParts>(
       ? deps.notifications.requestChange({ kind, clientId: context.clientId, id })
       : null,
   });
+}
+
+/** Whether the update gives the request another day or time; locks it. @throws Refusal NOT_FOUND */
+export async function movesRequest<P extends RequestParts>(
+  definition: RequestDefinition<P>,
+  context: CallContext,
+  update: P['update'],
+): Promise<boolean> {
+  const request = await lock(definition, context, definition.readUpdate(update, null).id);
+  return planChange(request, update).schedule !== undefined;
 }
 
 async function lock<P extends RequestParts>(

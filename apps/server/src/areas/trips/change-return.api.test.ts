@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, makeAddress, outcome } from '../../../test/requests.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
+import { inContext } from '../../platform/call-context.ts';
 
 let app: TestApp;
 let at: TripFixture;
@@ -69,5 +70,36 @@ describe('a change', () => {
     expect(data.fields.map(({ path }) => path)).toEqual(['body.dueBack']);
     const later = await at.put('update', { id, lastDay: '2026-12-23', dueBack: '2026-12-24' });
     expect(dataOf(trips.updateTrip, later)).toMatchObject({ dueBack: '2026-12-24T00:00:00' });
+  });
+});
+
+describe('the sender reads of a confirmed return once', () => {
+  /** The subjects of mails about the return after the change of its address and of what else is given. */
+  async function subjectsAfter(change: object): Promise<string[]> {
+    const id = await at.request();
+    const pickupId = (await at.read(id)).return?.id ?? 0;
+    const { clientId, email } = at.client;
+    const call = { clientId, actor: { userId: null, actor: 'SYSTEM' } } as const;
+    await inContext({ db: db(), clock: app.clock }, call, async (context) =>
+      app.services.requests.pickup.transition(context, pickupId, { to: 'CONFIRMED' }),
+    );
+    const elsewhere = await makeAddress(db(), clientId, 'Elsewhere');
+    const changed = await at.put('update', { id, address: elsewhere, ...change });
+    expect(outcome(changed)[0]).toBe(200);
+    const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject.includes(`(P-${pickupId})`)).slice(1);
+  }
+
+  test.each<[string, object, RegExp]>([
+    ['that goes along to another address', {}, /has been changed/],
+    [
+      'that goes there on another day',
+      { return: { date: '2026-12-22', time: 'MORNING' } },
+      /has been changed/,
+    ],
+    ['that stays on its day', { return: { date: '2026-12-21', time: 'AFTERNOON' } }, /has been changed/],
+    ['that is canceled', { return: null, dueBack: '2026-12-22' }, /request canceled/i],
+  ])('%s', async (_what, change, subject) => {
+    expect(await subjectsAfter(change)).toEqual([expect.stringMatching(subject)]);
   });
 });

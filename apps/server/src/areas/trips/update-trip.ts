@@ -45,7 +45,8 @@ export async function updateTripIn(
   const days = { firstDay: update.firstDay ?? trip.firstDay, lastDay: update.lastDay ?? trip.lastDay };
   refuseDays(days, trip, deps.calendar.today());
   await refuseUnfitVisits(deps, context, trip, days, update);
-  await changeDelivery(deps, context, asking, trip, update);
+  const changesLinkedNext = await changesReturnNext(deps, context, trip, update);
+  await changeDelivery(deps, context, { ...asking, changesLinkedNext }, trip, update);
   const dueBack = await changeReturn(deps, context, asking, { ...trip, ...days }, update);
   const key = { kind: 'delivery', id: trip.deliveryId } as const;
   await requireSeenQuote(context, key, update.quote, deps.calendar);
@@ -69,16 +70,15 @@ function refuseDays(days: TripDays, before: TripDays, today: Day): void {
 async function refuseUnfitVisits(
   { requests }: TripDeps,
   { clientId, actor: { userId } }: Context,
-  { deliveryId, deliveryStatus, returnId, returnStatus }: TripRow,
+  trip: TripRow,
   days: TripDays,
   update: Pick<TripUpdate, 'delivery' | 'return'>,
 ): Promise<void> {
+  const pickupId = openReturnOf(trip);
   const reader = { clientId, userId };
   const [[delivery], [pickup]] = await Promise.all([
-    isDeliveryActive(deliveryStatus) ? requests.delivery.find(reader, [deliveryId]) : [],
-    returnId !== null && returnStatus !== null && isPickupActive(returnStatus)
-      ? requests.pickup.find(reader, [returnId])
-      : [],
+    isDeliveryActive(trip.deliveryStatus) ? requests.delivery.find(reader, [trip.deliveryId]) : [],
+    pickupId === null ? [] : requests.pickup.find(reader, [pickupId]),
   ]);
   if (delivery !== undefined)
     refuseUnfitDay('delivery', days, update.delivery, delivery.deliveryDate ?? delivery.specialDate);
@@ -97,10 +97,26 @@ function refuseUnfitDay(
   if (day !== null) refuseUnfit({ visit, trip, day, field: `${visit}.date` });
 }
 
+/** Whether the return, which follows the delivery to another address, also moves or is canceled: its person reads of both at once. */
+async function changesReturnNext(
+  { requests }: TripDeps,
+  context: Context,
+  trip: TripRow,
+  { address, return: wanted }: Omit<TripUpdate, 'id'>,
+): Promise<boolean> {
+  const pickupId = openReturnOf(trip);
+  if (pickupId === null || address === undefined || wanted === undefined) return false;
+  return wanted === null || requests.pickup.movesIn(context, { pickupId, ...wanted });
+}
+
+function openReturnOf({ returnId, returnStatus }: TripRow): number | null {
+  return returnStatus !== null && isPickupActive(returnStatus) ? returnId : null;
+}
+
 async function changeDelivery(
   { requests }: TripDeps,
   context: Context,
-  asking: Asking,
+  asking: Omit<UpdateCall, 'clientId' | 'actor'>,
   { deliveryId }: TripRow,
   { items, address, note, delivery }: TripUpdate | Omit<TripUpdate, 'id'>,
 ): Promise<void> {
@@ -117,18 +133,17 @@ async function changeReturn(
   trip: TripRow,
   { return: wanted, dueBack: wantedDay }: Omit<TripUpdate, 'id'>,
 ): Promise<Day | null> {
-  const { returnId, returnStatus } = trip;
-  const isOpen = returnId !== null && returnStatus !== null && isPickupActive(returnStatus);
+  const pickupId = openReturnOf(trip);
   if (wanted) {
-    if (isOpen) await deps.requests.pickup.updateIn(context, asking, { pickupId: returnId, ...wanted });
+    if (pickupId !== null) await deps.requests.pickup.updateIn(context, asking, { pickupId, ...wanted });
     else await addReturn(deps, context, asking, trip, wanted);
     return null;
   }
-  if (wanted === undefined && (isOpen || wantedDay === undefined)) {
+  if (wanted === undefined && (pickupId !== null || wantedDay === undefined)) {
     refuseEarly(trip.dueBack, trip);
     return trip.dueBack;
   }
-  if (isOpen) await deps.requests.pickup.cancelIn(context, returnId);
+  if (pickupId !== null) await deps.requests.pickup.cancelIn(context, pickupId);
   const dueBack = wantedDay ?? null;
   refuseEarly(dueBack, trip);
   const itemIds = await itemsOf(context, trip);

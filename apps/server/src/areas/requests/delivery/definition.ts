@@ -247,11 +247,12 @@ async function checkUpdate(
 async function updateRest(
   deps: RequestDeps,
   context: CallContext<UserActor>,
-  { id, plan, address }: Parameters<Definition['updateRest']>[2],
+  { id, plan, address, notifiesLinked }: Parameters<Definition['updateRest']>[2],
 ): Promise<void> {
   const { actor } = context;
   if (plan.added.length > 0) await deps.cart.takeFromCart(context, actor.userId, plan.added);
-  if (changesAppointment(plan.planned)) await changeLinked(deps, context, id, plan.planned, address);
+  if (changesAppointment(plan.planned))
+    await changeLinked(deps, context, id, { ...plan.planned, address, isNotified: notifiesLinked });
   await changeReturned(context, id, plan);
   await leaveLooks(context, id, plan.removed);
 }

@@ -136,8 +136,12 @@ export async function changeLinked(
   { notifications }: RequestDeps,
   context: CallContext,
   deliveryId: number,
-  { schedule, addressId }: PlannedChange,
-  address: AddressSnapshot | null,
+  {
+    schedule,
+    addressId,
+    address,
+    isNotified,
+  }: PlannedChange & { readonly address: AddressSnapshot | null; readonly isNotified: boolean },
 ): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
   if (!hasNotBegun(pickup)) return;
@@ -151,7 +155,7 @@ export async function changeLinked(
   await writeAppointment(pickupDefinition, context, pickup, { planned, details: {}, address });
   const { id } = pickup;
   // A pickup in REQUEST was mailed with the delivery alone, so the delivery's mail reports its change.
-  const isMailed = pickup.status !== 'REQUEST';
+  const isMailed = isNotified && pickup.status !== 'REQUEST';
   const notification = isMailed
     ? notifications.requestChange({ kind: 'pickup', clientId: context.clientId, id })
     : null;
