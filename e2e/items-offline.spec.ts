@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
+import { photographsOnDevice } from './photographs-on-device.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { makeWardrobe, openCloset } from './wardrobe.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the app's files and the closet are cached on the device. */
-async function untilCached(page: Page, photos: number): Promise<void> {
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await expect
-    .poll(
-      async () =>
-        page.evaluate(async () => {
-          const names = (await caches.keys()).filter((name) => name.startsWith('kept-photos-'));
-          const counts = await Promise.all(
-            names.map(async (name) => (await (await caches.open(name)).keys()).length),
-          );
-          return counts.reduce((sum, count) => sum + count, 0);
-        }),
-      { timeout: 20_000 },
-    )
-    .toBe(photos);
-}
 
 const deviceState = (page: Page) =>
   page.evaluate(async () => ({
@@ -40,7 +23,7 @@ test.describe('do I own this, without a connection, on a phone', () => {
   }) => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
-    await untilCached(page, 7);
+    await expect.poll(async () => photographsOnDevice(page), { timeout: 20_000 }).toBe(7);
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
     // The app starts anew without a server.
@@ -72,7 +55,7 @@ test('signing out deletes the cached closet, and the next person finds none of i
   const first = await makeWardrobe(testData);
   const second = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, first.owner.email);
-  await untilCached(page, 7);
+  await expect.poll(async () => photographsOnDevice(page), { timeout: 20_000 }).toBe(7);
   expect((await deviceState(page)).databases).toEqual([`kept-closet-${first.owner.id}-${first.clientId}`]);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -96,7 +79,7 @@ test('the service worker caches no answer of the API, and pages come from the ne
 }) => {
   const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
-  await untilCached(page, 7);
+  await expect.poll(async () => photographsOnDevice(page), { timeout: 20_000 }).toBe(7);
   const urls = await page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

@@ -2,11 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { freePort } from '@vestry/server/test/free-port';
 import type { TestCloset } from '@vestry/server/test/test-data';
 import lighthouse from 'lighthouse';
+import { percentile } from './event-timing.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { photographsOnDevice } from './photographs-on-device.ts';
 import { hasPhotoSample, importSample } from './photo-sample.ts';
 
 const turns = 5;
@@ -21,20 +23,22 @@ test.beforeAll(async ({ testData }) => {
 });
 
 /** Starts a separate browser with a debugging port, on a profile that persists. */
-async function withBrowser(
+async function withBrowser<T>(
   profile: string,
-  work: (context: BrowserContext, port: number) => Promise<void>,
-): Promise<void> {
+  work: (context: BrowserContext, port: number) => Promise<T>,
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+): Promise<T> {
   const port = await freePort();
   const { launchOptions } = test.info().project.use;
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     ...phone,
+    ...options,
     args: [`--remote-debugging-port=${port}`],
     baseURL: process.env['VESTRY_ORIGIN'] ?? '',
   });
   try {
-    await work(context, port);
+    return await work(context, port);
   } finally {
     await context.close();
   }
@@ -132,3 +136,67 @@ async function visit(path: string, port: number) {
     ...transferOf(audits['network-requests']?.details),
   };
 }
+
+/** In a browser of its own, as somebody opens it the next day; the milliseconds from the navigation to the first photographed card. */
+async function visitAgain(profile: string, { isCut }: { readonly isCut: boolean }): Promise<number> {
+  return withBrowser(
+    profile,
+    async (context) => {
+      const page = await context.newPage();
+      await noteFirstCard(page);
+      await context.setOffline(isCut);
+      await page.goto('/admin/mycloset');
+      const mark = await page.waitForFunction(() => performance.getEntriesByName('first-card')[0]?.startTime);
+      return Math.round(Number(await mark.jsonValue()));
+    },
+    installed,
+  );
+}
+
+/** Marks the moment at which the first photograph of the closet's cards is painted. */
+async function noteFirstCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const [first] = document.querySelectorAll<HTMLImageElement>('[aria-label="Garments"] img');
+      if (first === undefined || first.naturalWidth === 0) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => performance.mark('first-card'));
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** The journeys' settings keep workers away. */
+const installed = { serviceWorkers: 'allow' } as const;
+
+test('a second visit shows the closet within 500 ms, with the network cut too', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'vestry-profile-'));
+  try {
+    await withBrowser(
+      profile,
+      async (context) => {
+        await enter(context);
+        const [page] = context.pages().slice(-1);
+        if (page === undefined) throw new Error('no page is open');
+        await page.goto('/admin/mycloset');
+        await expect.poll(async () => photographsOnDevice(page), { timeout: 60_000 }).toBeGreaterThan(23);
+      },
+      installed,
+    );
+    const rows: { connected: number; cutOff: number }[] = [];
+    for (let turn = 0; turn < turns; turn += 1)
+      rows.push({
+        connected: await visitAgain(profile, { isCut: false }),
+        cutOff: await visitAgain(profile, { isCut: true }),
+      });
+    console.table(rows);
+    for (const kind of ['connected', 'cutOff'] as const) {
+      const median = percentile(
+        rows.map((row) => row[kind]),
+        0.5,
+      );
+      expect(median, kind).toBeLessThan(500);
+    }
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});

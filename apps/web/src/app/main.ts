@@ -1,12 +1,16 @@
 import { hydrate } from '../first-visit/hydrate.ts';
 import { wait } from '../lib/async/wait.ts';
 import { mountRouter } from '../shell/mount-router.tsx';
+import { loadOfflinePage } from './error-page.tsx';
 import { makeRouter } from './router.tsx';
 
 /** Starts the clients' app (`first-visit/start.ts`). */
 export async function main(): Promise<void> {
   await wait();
-  await mountRouter(makeRouter(), (container) => void registerServiceWorker(hydrate(container)));
+  await mountRouter(makeRouter(), {
+    onContainer: (container) => void registerServiceWorker(hydrate(container)),
+    beforeRender: loadOfflinePage,
+  });
 }
 
 /** Runs once the first page is shown: the service worker then caches the app's own files, so that it opens without a connection. */

@@ -2,13 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cacheInfo, type CacheInfo } from '../items/cache-info.ts';
 import { OfflineCloset } from '../items/offline-closet.tsx';
 import { queryClient } from '../shell/query-client.ts';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { awaitServer, pageHost } from '../lib/network/server-back.ts';
+import { OfflineTrip, StoredTrips } from '../requests/trips/offline-trip.tsx';
 import { paths } from './paths.ts';
-
-const loadTrips = async () => import('../requests/trips/offline-trip.tsx');
-const OfflineTrip = lazy(async () => ({ default: (await loadTrips()).OfflineTrip }));
-const StoredTrips = lazy(async () => ({ default: (await loadTrips()).StoredTrips }));
 
 const tripPath = (id: number) => paths.trip.replace('$tripId', String(id));
 
@@ -27,18 +24,12 @@ export function OfflinePage() {
   return (
     <QueryClientProvider client={queryClient}>
       <main>
-        {about === null ? (
-          <OfflineCloset />
-        ) : (
-          <Suspense>
-            {tripId === null ? (
-              <Stored about={about} />
-            ) : (
-              <OfflineTrip owner={about} tripId={tripId} timeZone={about.facilityTimeZone}>
-                <Stored about={about} />
-              </OfflineTrip>
-            )}
-          </Suspense>
+        {about === null && <OfflineCloset />}
+        {about !== null && tripId === null && <Stored about={about} />}
+        {about !== null && tripId !== null && (
+          <OfflineTrip owner={about} tripId={tripId} timeZone={about.facilityTimeZone}>
+            <Stored about={about} />
+          </OfflineTrip>
         )}
       </main>
     </QueryClientProvider>

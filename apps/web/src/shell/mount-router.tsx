@@ -8,11 +8,17 @@ import { followSession } from './session-events.ts';
 
 /**
  * Starts an entry: its router loads the page of the address and renders it into `#app`. `onContainer` gets that element
- * before anything is rendered. A task at a time: on a slow phone a single one would hold up a press for long.
+ * before anything is rendered, and `beforeRender` loads what the router itself does not. A task at a time: on a slow phone a single one would hold up a press for long.
  */
 export async function mountRouter(
   router: AnyRouter,
-  onContainer: (container: Element) => void = () => undefined,
+  {
+    onContainer,
+    beforeRender,
+  }: {
+    readonly onContainer?: (container: Element) => void;
+    readonly beforeRender?: (loaded: AnyRouter) => Promise<void>;
+  } = {},
 ): Promise<void> {
   followSession(router);
   // Dialogs and panels are imported by themselves; what a page needs goes through `lazyPage`.
@@ -24,7 +30,7 @@ export async function mountRouter(
   await wait();
   const container = document.getElementById('app');
   if (container === null) throw new Error('the document has no #app');
-  onContainer(container);
+  onContainer?.(container);
   const appRoot = createRoot(container, {
     // The page shows a failed call; any other error that a page throws is a defect.
     onCaughtError(error) {
@@ -33,6 +39,7 @@ export async function mountRouter(
   });
   // React draws the loaded page of a mounted router in a single task; what is loaded before, in many.
   await router.load();
+  await beforeRender?.(router);
   startTransition(() => {
     appRoot.render(
       <StrictMode>
