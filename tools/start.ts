@@ -1,10 +1,12 @@
 // `npm start`: reads the settings first, so that a wrong one fails before the build; then builds the server and runs it in
 // this process, so that no child process is left behind and signals reach it. The web app is built meanwhile, and the console once the web
 // app is served.
-import { createRequire } from 'node:module';
+import { createRequire, enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { ConfigError, readProcessConfig, type Config } from '../apps/server/src/platform/config/config.ts';
 import type * as served from '../apps/server/src/entry/serve.ts';
+import { repoRoot } from './binary.ts';
 import { untilEnded, watchNpm } from './end-together.ts';
 import { builtServer, server } from './server-build.ts';
 import { buildIfStale } from './stale-build.ts';
@@ -41,6 +43,8 @@ if (isReady) {
   };
   process.on('SIGHUP', terminate); // the terminal was closed
   watchNpm(terminate);
+  // A later start takes the server's code compiled.
+  enableCompileCache(join(repoRoot, '.cache', 'compiled'));
   const { serve } = createRequire(import.meta.url)(builtServer) as typeof served;
   const webAppBuilt = untilEnded(async (signal) => buildIfStale(webApp, signal));
   const next = async (built: Promise<boolean>, work: (signal: AbortSignal) => Promise<void>) =>
