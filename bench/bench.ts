@@ -10,7 +10,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenchPostgres } from '@vestry/server/test/bench/bench-database';
-import { type Bench, measurements, type Outcome, readingCases } from './measurements.ts';
+import { type Bench, measurements, type Outcome } from './measurements.ts';
+import { readingCases } from './reading-cases.ts';
 import { betterOutcomes, findMissing, findRegressions, medianOutcomes, type StoredRatios } from './ratios.ts';
 import { isPinned, pinPostgres } from './servers.ts';
 

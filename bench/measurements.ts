@@ -4,10 +4,19 @@ import {
   type BenchDatabase,
   type BenchPostgres,
 } from '@vestry/server/test/bench/bench-database';
-import { compare, type Figures, type RequestSource } from './compare.ts';
+import { compare, type Figures } from './compare.ts';
 import { measurePhotoProcessing } from './photo-processing.ts';
 import { percentile, send } from './load.ts';
-import { type Owner, signInAll } from './owners.ts';
+import { type Owner, pick, signInAll } from './owners.ts';
+import {
+  callsOf,
+  countsPath,
+  itemOf,
+  pagePath,
+  readingCases,
+  requestsOf,
+  searchPath,
+} from './reading-cases.ts';
 import { heapFlags, type Server, startServer } from './servers.ts';
 
 export interface Bench {
@@ -80,48 +89,7 @@ function pickClosets({ closets }: BenchDatabase): number[] {
   return Array.from({ length: Math.min(usedClosets, closets - 1) }, (_, n) => 2 + n * step);
 }
 
-const pagePath = (closet: number): string =>
-  `/api/item/list/${closet}?orderingType=DESIGNER&pageSize=24&page=0`;
-const searchPath = (closet: number): string => `/api/item/search/bar/${closet}?pageSize=24&page=0&text=tweed`;
-const countsPath = (closet: number): string => `/api/item/list/category/filter?id_client=${closet}`;
-
-function requestsOf(
-  origin: string,
-  owners: readonly Owner[],
-  path: (closet: number) => string,
-): RequestSource {
-  return (turn) => {
-    const { closet, headers } = pick(owners, turn);
-    return { url: `${origin}${path(closet)}`, headers };
-  };
-}
-
-function pick<T>(from: readonly T[], turn: number): T {
-  const found = from[turn % from.length];
-  if (found === undefined) throw new Error('nothing to pick from');
-  return found;
-}
-
-interface ReadingCase {
-  readonly name: string;
-  /** In the closet of ten thousand items; else in closets of a hundred. */
-  readonly isLargest: boolean;
-  readonly path: (closet: number) => string;
-  readonly barePath: string;
-  readonly aim: number | null;
-}
-
-/** The cases of the measurement `reading`, any of which can be run alone. */
-export const readingCases: readonly ReadingCase[] = [
-  { name: 'closet page', isLargest: false, path: pagePath, barePath: 'page', aim: 1 },
-  { name: 'closet page of 10,000 items', isLargest: true, path: pagePath, barePath: 'page', aim: null },
-  { name: 'search', isLargest: false, path: searchPath, barePath: 'search', aim: null },
-  { name: 'search in 10,000 items', isLargest: true, path: searchPath, barePath: 'search', aim: null },
-  { name: 'filter counts', isLargest: false, path: countsPath, barePath: 'counts', aim: null },
-  { name: 'filter counts of 10,000 items', isLargest: true, path: countsPath, barePath: 'counts', aim: null },
-];
-
-/** Pages, searches and counts against the bare server, for closets of a hundred items and for one of ten thousand. */
+/** The reading cases against the bare server, for closets of a hundred items and for one of ten thousand. */
 async function measureReading(bench: Bench): Promise<Outcome[]> {
   const product = await openProduct(bench, bench.large);
   const bare = await openBare(bench.large);
@@ -133,12 +101,17 @@ async function measureReading(bench: Bench): Promise<Outcome[]> {
     memory = Math.max(memory, product.memory());
   }, 100);
   const cases = readingCases.filter(({ name }) => bench.onlyCase === null || bench.onlyCase === name);
-  for (const { name, isLargest, path, barePath, aim } of cases) {
+  for (const reading of cases) {
+    const { name, isLargest, barePath, aim } = reading;
     const owners = isLargest ? largest : many;
     const [ofProduct, ofBare] = await compare(
       [
-        requestsOf(product.origin, owners, path),
-        requestsOf(bare.origin, owners, (closet) => `/${barePath}?closet=${closet}`),
+        callsOf(product.origin, owners, reading, bench.large),
+        requestsOf(
+          bare.origin,
+          owners,
+          (closet) => `/${barePath}?closet=${closet}&item=${itemOf(closet, bench.large)}`,
+        ),
       ],
       { rounds, connections, sliceMs: (bench.seconds * 1000) / rounds / 2 },
     );

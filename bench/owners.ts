@@ -29,3 +29,9 @@ export async function signInAll(origin: string, closets: readonly number[]): Pro
   for (const closet of closets) owners.push(await signIn(origin, closet));
   return owners;
 }
+
+export function pick<T>(from: readonly T[], turn: number): T {
+  const found = from[turn % from.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}

@@ -43,10 +43,24 @@ const search = `
 const counts = `
   SELECT category_id, count(*) FROM items WHERE client_id = $1 AND record_status = 1 GROUP BY category_id`;
 
+const custody = `
+  SELECT seq, place, zone, release, evidence, moved_at, recorded_at, address_id, delivery_id, pickup_id, user_id, count(*) OVER () AS total
+  FROM custody WHERE client_id = $1 AND item_id = $2 ORDER BY seq DESC LIMIT 24`;
+
+const places = `
+  SELECT place, address_id, count(*) FROM items WHERE client_id = $1 AND record_status = 1 GROUP BY place, address_id`;
+
+/** What a quote is computed from. */
+const quote = `
+  SELECT list.content, addresses.zip_code,
+    (SELECT count(*) FROM visit_quotes WHERE client_id = clients.id AND slot IS NOT NULL) AS used
+  FROM clients JOIN price_lists AS list ON list.plan_id = clients.plan_id JOIN addresses ON addresses.client_id = clients.id AND addresses.id = clients.id
+  WHERE clients.id = $1 ORDER BY list.first_day DESC LIMIT 1`;
+
 const runPrepared = async (name: string, text: string, values: unknown[]): Promise<unknown[]> =>
   (await pool.query<Record<string, unknown>>({ name, text, values })).rows;
 
-const readers: Readonly<Record<string, (clientId: number) => Promise<unknown>>> = {
+const readers: Readonly<Record<string, (clientId: number, itemId: number) => Promise<unknown>>> = {
   '/page': async (clientId) => {
     const values = [...page.parameters];
     for (const position of closetPositions) values[position] = clientId;
@@ -54,6 +68,9 @@ const readers: Readonly<Record<string, (clientId: number) => Promise<unknown>>> 
   },
   '/search': async (clientId) => (await runPrepared('search', search, [clientId, `'tweed':*`]))[0],
   '/counts': async (clientId) => runPrepared('counts', counts, [clientId]),
+  '/custody': async (clientId, itemId) => runPrepared('custody', custody, [clientId, itemId]),
+  '/places': async (clientId) => runPrepared('places', places, [clientId]),
+  '/quote': async (clientId) => runPrepared('quote', quote, [clientId]),
 };
 
 /** Inserts the rows of a delivery of one item in one transaction. */
@@ -97,14 +114,15 @@ const server = createServer((request, response) => {
     return;
   }
   const clientId = Number(searchParams.get('closet'));
+  const itemId = Number(searchParams.get('item'));
   const answer = async (): Promise<string> => {
     // An Owner has the same id as the closet.
     const sessions = await runPrepared('session', session, [clientId, clientId]);
     if (sessions.length === 0) throw new Error('no session');
     const data =
       pathname === '/submit'
-        ? await submit(clientId, Number(searchParams.get('item')), searchParams.get('day') ?? '')
-        : await readers[pathname]?.(clientId);
+        ? await submit(clientId, itemId, searchParams.get('day') ?? '')
+        : await readers[pathname]?.(clientId, itemId);
     return JSON.stringify({ status: 'success', data });
   };
   answer().then(

@@ -13,6 +13,7 @@ import { hashPassword } from '../../src/areas/auth/passwords/password.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { testPassword } from '../factories.ts';
 import { postmasterPid } from '../postgres-processes.ts';
+import { samplePrices } from '../priced-closet.ts';
 import { writeCustody } from './write-custody.ts';
 
 export interface BenchSize {
@@ -140,6 +141,10 @@ async function makeOwners(db: Database, { closets }: BenchSize): Promise<void> {
   const password = await hashPassword(testPassword);
   await sql`INSERT INTO plans (name, garments_allowance, shoes_allowance, boxes_allowance, deliveries_allowance, price_cents)
     VALUES ('Bench', 1000, 100, 10, 20, 49000)`.execute(db);
+  await sql`INSERT INTO price_lists (plan_id, version, first_day, content, created_at)
+    SELECT id, 1, '2020-01-01', ${JSON.stringify(samplePrices)}::jsonb, now() FROM plans WHERE name = 'Bench'`.execute(
+    db,
+  );
   await sql`INSERT INTO clients (id, name, plan_id, plan_started_on) OVERRIDING SYSTEM VALUE
     SELECT n, 'Closet ' || n, plans.id, '2024-01-15' FROM generate_series(1, ${closets}::int) AS n, plans WHERE plans.name = 'Bench'`.execute(
     db,
