@@ -117,6 +117,14 @@ export type PlaceAction =
   | (ByClient & { readonly do: 'placeItems'; readonly items: readonly number[]; readonly address: number })
   | (ByClient & { readonly do: 'readPlaces' });
 
+/** Somebody reads which days of the calendar can be had. */
+export type CalendarAction = ByClient & {
+  readonly do: 'readCalendar';
+  readonly from: Day;
+  readonly days: number;
+  readonly isCold: boolean;
+};
+
 export interface NotReceivedItem {
   readonly item: number;
   readonly outcome: 'WITH_CLIENT' | 'LOOKED_FOR';
@@ -284,6 +292,7 @@ export type Action =
   | PriceAction
   | AddressAction
   | PlaceAction
+  | CalendarAction
   | StaffAction
   | InvoiceAction
   | ConditionAction

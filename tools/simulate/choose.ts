@@ -16,7 +16,7 @@ import { checkSomething, readSomething, saySomething, setPolicy } from './choose
 import { changeSeason } from './choose-season.ts';
 import { dropFromTrip, planItem, readLooks, workOnLook } from './choose-look.ts';
 import { readPicking } from './choose-packing.ts';
-import { addHotel, placeItems, readPlaces } from './choose-place.ts';
+import { addHotel, placeItems, readCalendar, readPlaces } from './choose-place.ts';
 import { cancelTrip, updateTrip } from './choose-trip.ts';
 import { relocate, scanBack, setCalendar, workOnRequest } from './choose-staff.ts';
 import { personOf, type Chooser, type Scene } from './scene.ts';
@@ -43,6 +43,7 @@ const choosers: readonly (readonly [weight: number, choose: Chooser])[] = [
   [4, addHotel],
   [8, placeItems],
   [3, readPlaces],
+  [10, readCalendar],
   [64, workOnRequest],
   [3, readPicking],
   [3, relocate],

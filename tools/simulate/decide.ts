@@ -15,7 +15,8 @@ import { decideSubmit } from './decide-submit.ts';
 import { decideTransition } from './decide-transition.ts';
 import { decideTrip } from './decide-trip.ts';
 import { decideVisit } from './decide-visit.ts';
-import type { AddressAction, CartAction, Action } from './actions.ts';
+import type { Action, AddressAction, CalendarAction, CartAction } from './actions.ts';
+import { readCalendar } from './calendar.ts';
 import { dayAfter, dayAt } from './facility-calendar.ts';
 import { remindOfDueBacks } from './due-backs.ts';
 import { draftAll } from './invoices.ts';
@@ -53,6 +54,8 @@ export function decide(state: State, action: Action, name: string, at: Date): De
     case 'placeItems':
     case 'readPlaces':
       return decidePlace(state, action);
+    case 'readCalendar':
+      return decideRead(state, action, at);
     case 'unpack':
     case 'readPicking':
       return decidePacking(state, action);
@@ -118,6 +121,12 @@ function decideCalendar(
       next.closures[action.day] = action.do === 'closeDay';
     }
   });
+}
+
+function decideRead(state: State, action: CalendarAction, at: Date): Decision {
+  const client = state.clients[action.client];
+  if (client === undefined) throw new RangeError('no such client');
+  return { ...done(state), outcomes: [readCalendar(state, action, { client, at })] };
 }
 
 /** The postal codes of the addresses that are added. */

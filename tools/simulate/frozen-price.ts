@@ -2,6 +2,7 @@
 import { dayAt, hourAt, dayAfter, type Day } from './facility-calendar.ts';
 import {
   expressNotices,
+  type ExpressNotice,
   includedIn,
   periodOf,
   pricesOn,
@@ -215,7 +216,12 @@ export function takeSlotAgain(client: SimulatedClient, { name, kind, price }: Si
  * The notice by which a day can be had that the lead or the cut-off closes; null where none opens it, or the closet's plan of that day
  * has no prices. Whether the facility is open, and takes one more, is not decided here.
  */
-export function noticeThatOpens(state: State, client: SimulatedClient, day: Day, at: Date): Notice | null {
+export function noticeThatOpens(
+  state: State,
+  client: SimulatedClient,
+  day: Day,
+  at: Date,
+): ExpressNotice | null {
   const today = dayAt(at);
   const plan = planOn(state, client, day, today);
   if (plan === null) return null;

@@ -3,6 +3,7 @@ import type { Answer, CallOptions } from './caller.ts';
 import type { CastClient } from './cast.ts';
 import type {
   Action,
+  CalendarAction,
   CareAction,
   ConditionAction,
   JobAction,
@@ -13,6 +14,7 @@ import type {
   SubmitAction,
 } from './actions.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+import { performCalendar } from './perform-calendar.ts';
 import { performCare } from './perform-care.ts';
 import { performCondition, performVisit } from './perform-condition.ts';
 import { performHostile } from './perform-hostile.ts';
@@ -32,6 +34,7 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
   if (action.do === 'readQuote' || action.do === 'addPrices') return performPrice(action, stage);
   if (isAboutLooks(action)) return performLook(action, stage);
   if (action.do === 'placeItems' || action.do === 'readPlaces') return performPlace(action, stage);
+  if (action.do === 'readCalendar') return performCalendar(action, stage);
   if ('by' in action) {
     const client = clientOf(stage.cast, action.client);
     const hash =
@@ -52,7 +55,13 @@ export async function perform(action: Exclude<Action, JobAction>, stage: Stage):
 
 type ClientAction = Exclude<
   Extract<Action, { readonly by: unknown }>,
-  { do: 'trespass' | 'malform' } | ConditionAction | CareAction | LookAction | PlaceAction | PriceAction
+  | { do: 'trespass' | 'malform' }
+  | CalendarAction
+  | ConditionAction
+  | CareAction
+  | LookAction
+  | PlaceAction
+  | PriceAction
 >;
 
 function isAboutCare(action: Action): action is CareAction {
