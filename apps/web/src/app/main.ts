@@ -9,7 +9,7 @@ export async function main(): Promise<void> {
   await wait();
   await mountRouter(makeRouter(), {
     onContainer: (container) => void registerServiceWorker(hydrate(container)),
-    beforeRender: loadOfflinePage,
+    loadErrorPage: loadOfflinePage,
   });
 }
 

@@ -8,16 +8,17 @@ import { followSession } from './session-events.ts';
 
 /**
  * Starts an entry: its router loads the page of the address and renders it into `#app`. `onContainer` gets that element
- * before anything is rendered, and `beforeRender` loads what the router itself does not. A task at a time: on a slow phone a single one would hold up a press for long.
+ * before anything is rendered. `loadErrorPage` loads the page for an error with which the router has ended: React shows what waits for
+ * code at the earliest 300 ms after the empty place that it leaves for it. A task at a time: on a slow phone a single one would hold up a press for long.
  */
 export async function mountRouter(
   router: AnyRouter,
   {
     onContainer,
-    beforeRender,
+    loadErrorPage,
   }: {
     readonly onContainer?: (container: Element) => void;
-    readonly beforeRender?: (loaded: AnyRouter) => Promise<void>;
+    readonly loadErrorPage?: (error: unknown) => Promise<void>;
   } = {},
 ): Promise<void> {
   followSession(router);
@@ -39,7 +40,8 @@ export async function mountRouter(
   });
   // React draws the loaded page of a mounted router in a single task; what is loaded before, in many.
   await router.load();
-  await beforeRender?.(router);
+  const failed = router.state.matches.find(({ error }) => error !== undefined);
+  if (failed !== undefined) await loadErrorPage?.(failed.error);
   startTransition(() => {
     appRoot.render(
       <StrictMode>

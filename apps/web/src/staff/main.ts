@@ -4,6 +4,7 @@ import { inBackground } from '../lib/async/in-background.ts';
 import { followTheme } from '../lib/view/theme.ts';
 import { mountRouter } from '../shell/mount-router.tsx';
 import { showLoadFailure } from '../shell/show-load-failure.ts';
+import { loadOfflineRun } from './error-or-run.tsx';
 import { makeRouter } from './routes.ts';
 
 followTheme();
@@ -12,4 +13,4 @@ session.subscribe((event) => {
   if (event === 'signedOut')
     inBackground(import('./run/run-store.ts').then(async ({ wipeRun }) => wipeRun()));
 });
-void mountRouter(makeRouter()).catch(showLoadFailure);
+void mountRouter(makeRouter(), { loadErrorPage: loadOfflineRun }).catch(showLoadFailure);

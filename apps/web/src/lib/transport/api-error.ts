@@ -66,3 +66,8 @@ export function sessionEndedError(): ApiError {
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : noMessageText;
 }
+
+/** Whether the server could not be reached, or took too long. */
+export function gotNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && ['NETWORK', 'TIMEOUT'].includes(error.code);
+}

@@ -6,19 +6,12 @@ import { useEffect, useState } from 'react';
 import { inBackground } from '../../lib/async/in-background.ts';
 import { useOnline } from '../../lib/network/use-online.ts';
 import type { Owner } from '../../lib/session/session-owner.ts';
-import { api, callApi } from '../../lib/transport/api.ts';
+import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
+import { isUnreachable } from '../../lib/transport/is-unreachable.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { tripQuery } from './queries.ts';
 import { addTick, deleteTicks, readTicks, readTrip, writeTrip, type WaitingTick } from './trip-store.ts';
-
-/** No answer came, or the page was opened without a connection and has no session to ask with. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return (
-    (error.status === 0 && error.code !== 'CANCELLED') || (error.status === 401 && api.session() === null)
-  );
-}
 
 /** The trip as the server answers it; while the server cannot be reached, as it is stored on this device. */
 function storedTripQuery(owner: Owner, id: number) {

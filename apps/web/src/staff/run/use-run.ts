@@ -3,8 +3,8 @@ import { getRun } from '@vestry/contract/staff/run/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { inBackground } from '../../lib/async/in-background.ts';
-import { api, callApi } from '../../lib/transport/api.ts';
-import { ApiError } from '../../lib/transport/api-error.ts';
+import { callApi } from '../../lib/transport/api.ts';
+import { isUnreachable } from '../../lib/transport/is-unreachable.ts';
 import type { Message } from './message.ts';
 import { outbox } from './outbox.ts';
 import { storeDriver, type Driver } from './driver.ts';
@@ -37,14 +37,6 @@ function runQuery({ userId }: Driver, day: Day) {
     },
     refetchInterval: ({ state }) => (state.data?.isStored === true ? retryMilliseconds : false),
   });
-}
-
-/** No answer came, or the page was opened without a connection and has no session to ask with. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return (
-    (error.status === 0 && error.code !== 'CANCELLED') || (error.status === 401 && api.session() === null)
-  );
 }
 
 /** The run of a day, and this driver's reports that have not reached the server. */
