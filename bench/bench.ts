@@ -9,11 +9,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onTermination } from '../tools/end-together.ts';
 import { openBenchPostgres } from '@vestry/server/test/bench/bench-database';
 import { type Bench, measurements, type Outcome } from './measurements.ts';
 import { readingCases } from './reading-cases.ts';
 import { betterOutcomes, findMissing, findRegressions, medianOutcomes, type StoredRatios } from './ratios.ts';
 import { isPinned, pinPostgres } from './servers.ts';
+
+onTermination(() => process.exit(143));
 
 const repoRoot = join(import.meta.dirname, '..');
 const storedFile = join(import.meta.dirname, 'ratios.json');

@@ -12,7 +12,7 @@ const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(p
 /** Whether the servers run on one core and PostgreSQL on another: the machine needs `taskset` and two cores. */
 export const isPinned = taskset !== undefined && availableParallelism() >= 2;
 
-/** Ends all child processes when a signal ends the bench. */
+/** Ends all child processes with the bench, also when a signal ends it. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');

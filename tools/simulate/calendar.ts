@@ -1,20 +1,21 @@
 /** The days that can be had, as everybody of a closet reads them (decisions, Dates and availability; capabilities, Prices). */
 import type { CalendarAction } from './actions.ts';
 import { noticeOfDay } from './decision.ts';
-import { dayAfter } from './facility-calendar.ts';
+import { dayAfter, type Day } from './facility-calendar.ts';
 import { noticeThatOpens } from './frozen-price.ts';
+import type { Notice } from './prices.ts';
 import type { SimulatedClient, State, Time } from './state.ts';
 
 export const times: readonly Time[] = ['MORNING', 'AFTERNOON', 'ANYTIME'];
 
 /** A day with the notice that it takes, and the times of it that have a place. */
 export interface FreeDay {
-  readonly day: string;
-  readonly notice: string;
+  readonly day: Day;
+  readonly notice: Notice;
   readonly times: readonly Time[];
 }
 
-export function daysOf({ from, days }: CalendarAction): string[] {
+export function daysOf({ from, days }: CalendarAction): Day[] {
   return Array.from({ length: days }, (_, index) => dayAfter(from, index));
 }
 
@@ -24,6 +25,7 @@ export function readCalendar(
   { client, at }: { readonly client: SimulatedClient; readonly at: Date },
 ): string {
   const free = daysOf(action).flatMap((day) => {
+    // Asked with the express notice that opens the day, the answer is STANDARD, that notice, or null.
     const notice = noticeThatOpens(state, client, day, at);
     const wanted = { client, notice, isCold: action.isCold, day, specialDay: null };
     const had = times.flatMap((time) => {

@@ -2,6 +2,7 @@
 import type { CalendarAction } from './actions.ts';
 import { daysOf, times, toCalendarOutcome } from './calendar.ts';
 import { clientOf, outcomeOf, type Outcome, type Stage } from './outcome.ts';
+import type { ExpressNotice } from './prices.ts';
 import type { Time } from './state.ts';
 
 /** The part of an answer that is compared. */
@@ -10,7 +11,7 @@ interface CalendarAnswer {
     readonly day: string;
     readonly available: boolean;
     readonly fullTimes: readonly Time[];
-    readonly express: { readonly notice: string } | null;
+    readonly express: { readonly notice: ExpressNotice } | null;
   }[];
 }
 

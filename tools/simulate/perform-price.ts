@@ -28,7 +28,7 @@ export async function performPrice(action: PriceAction, stage: Stage): Promise<O
 }
 
 function quotedIn(data: unknown): Quoted | null {
-  // The answer's schema says so; without a price it is null, which `dataOf` of the caller makes an empty object.
+  // As the answer's schema says. Without a price it is null, which the caller turns into an empty object.
   const quoted = data as Partial<Quoted> | null;
   return quoted?.quote === undefined || quoted.hash === undefined
     ? null

@@ -34,7 +34,7 @@ export const photographDrawing: Photograph = async (sitter) => {
   return sharp(Buffer.from(svg), { density: rasterDensity }).png({ compressionLevel: 0 }).toBuffer();
 };
 
-/** A near view is drawn for itself, as sharp as the whole. */
+/** A near view is cut from the drawing before it is rasterised, so that it is as sharp as the whole. */
 function drawView(garment: GarmentDrawing, view: View): string {
   const svg = drawGarment(garment);
   const box = views[view];

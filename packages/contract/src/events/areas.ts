@@ -1,6 +1,6 @@
 import { requestAreas } from '../requests/areas.ts';
 
-/** The areas whose answers may change under an open page; each is the first part of that area's query keys. */
+/** The areas that a live event can name: a client's page refetches the queries whose keys begin with the name, and those that `live-updates.ts` adds. */
 export const liveAreas = [
   'addresses',
   'approvals',

@@ -1,7 +1,7 @@
 import type { Rgb } from '../core/color.ts';
 import { pngDataUrl, setPixel } from '../core/png.ts';
 
-/** A picture that a fabric repeats. `paint` returns the colour of a pixel, so that the tile joins without a seam at its edges. */
+/** A picture that a fabric repeats. `paint` returns the colour of a pixel, and has to continue across the edges: else repeats show a seam. */
 export interface Tile {
   readonly width: number;
   readonly height: number;

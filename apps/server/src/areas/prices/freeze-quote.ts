@@ -85,15 +85,20 @@ export async function refreezeQuote(
 }
 
 /** The notice of each visit while it stays on the day for which it was given. */
-export function noticesOf(frozen: RowOf<typeof repository.listFrozen>[]): (visit: VisitRow) => Notice {
+export function noticesOf(frozen: readonly FrozenRow[]): (visit: VisitRow) => Notice {
   return (visit) => {
-    const before = frozen.find(
-      ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
-    );
+    const before = frozenOf(frozen, visit);
     if (before === undefined) return 'STANDARD';
     const { day, notice } = quotedVisitSchema.parse(before.quote);
     return day !== null && fromWire(day) === visit.day ? notice : 'STANDARD';
   };
+}
+
+export type FrozenRow = RowOf<typeof repository.listFrozen>;
+
+/** The frozen quote of a visit; undefined for one that was sent without a price. */
+export function frozenOf(frozen: readonly FrozenRow[], { kind, id }: RequestKey): FrozenRow | undefined {
+  return frozen.find(({ deliveryId, pickupId }) => id === (kind === 'delivery' ? deliveryId : pickupId));
 }
 
 /** Visits as they are quoted. */

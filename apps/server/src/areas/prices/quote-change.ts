@@ -1,12 +1,13 @@
 /**
- * Quotes a request, or a trip with its return, as if it had been changed. What does not change costs what was accepted, as it does
- * once the change is made (see `refreezeQuote` and `requireSeenQuote`).
+ * Quotes a request, or a trip with its return, as if it had been changed. As once the change is made (see `refreezeQuote` and
+ * `requireSeenQuote`), a change of the request itself prices all of its visits anew; a change of the return alone prices the return, and
+ * the delivery costs what was accepted.
  */
 import { sumOfVisits } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type ChangeQuoteForm, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { noticesOf, toPlanned, withHash } from './freeze-quote.ts';
+import { frozenOf, noticesOf, toPlanned, withHash, type FrozenRow } from './freeze-quote.ts';
 import { quotePlanned, readPlans, type FacilityDays } from './plan-terms.ts';
 import * as repository from './repository.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
@@ -26,37 +27,58 @@ export async function quoteChange(
   const zipCode = form.address === undefined ? undefined : await zipCodeOf(db, clientId, form.address);
   const before = await repository.listVisits({ trx: db, clientId }, key);
   const frozen = await repository.listFrozen(db, clientId, before);
-  const isMainChanged = before.some((visit) => isSame(visit, key) && differs(visit, form));
-  const main = before.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
+  const changed = before.map((visit) => changedVisit(visit, key, { ...form, zipCode }));
   // An added return goes to the delivery's address as it is now.
-  const addressIds = main.flatMap((visit) => (isSame(visit, key) ? visit.addressId : []));
+  const addressIds = changed.flatMap((visit) => (isSame(visit, key) ? visit.addressId : []));
   const [address] = addressIds.length === 0 ? [] : await repository.listZipCodes(db, clientId, addressIds);
-  const parts = withReturn(main, form.return, zipCode ?? address?.zipCode).flatMap((visit) => {
-    const row = frozen.find(
-      ({ deliveryId, pickupId }) => visit.id === (visit.kind === 'delivery' ? deliveryId : pickupId),
-    );
-    const was = before.find((each) => isSame(each, visit));
-    if (was === undefined) return { visit, row: undefined };
-    // A visit that was sent without a price stays without, unless the change of the request prices all of them.
-    if (row === undefined && !(isMainChanged && frozen.length > 0)) return [];
-    return { visit, row: isMainChanged || was.day !== visit.day ? undefined : row };
-  });
+  const after = withReturn(changed, form.return, zipCode ?? address?.zipCode);
+  const isRequestChanged = before.some((visit) => isSame(visit, key) && differs(visit, form));
+  const parts = quotedVisits(after, { before, frozen, isRequestChanged });
   if (parts.length === 0) return null;
-  const anew = parts.flatMap(({ visit, row }) => (row === undefined ? visit : []));
+  const anew = parts.flatMap(({ visit, accepted }) => (accepted === undefined ? visit : []));
   const planned = toPlanned(anew, noticesOf(frozen));
   const plans = await readPlans(db, clientId, days);
   const priced = await quotePlanned(db, clientId, { plans, own: before }, planned);
   const quotedOf = (visit: VisitRow) => priced?.visitAt(anew.indexOf(visit))?.quoted;
-  const visits = parts.flatMap(({ visit, row }) =>
-    row === undefined ? (quotedOf(visit) ?? []) : quotedVisitSchema.parse(row.quote),
+  const visits = parts.flatMap(({ visit, accepted }) =>
+    accepted === undefined ? (quotedOf(visit) ?? []) : quotedVisitSchema.parse(accepted.quote),
   );
   const list = priced?.quote ?? plans.on(plans.today)?.list;
   if (visits.length === 0 || list === undefined) return null;
-  const currency = parts[0]?.row?.currency ?? list.currency;
+  const currency = parts[0]?.accepted?.currency ?? list.currency;
   return withHash(sumOfVisits({ version: list.version, currency }, visits));
 }
 
-/** The visits with the return moved to its day, added with it, or left out. One that is over stays, and another is added beside it. */
+interface QuotedPart {
+  readonly visit: VisitRow;
+  /** The quote that stands; undefined where the visit is priced anew. */
+  readonly accepted: FrozenRow | undefined;
+}
+
+/** The visits that have a price. One that was sent without a price stays without, unless the change prices all visits of a priced request. */
+function quotedVisits(
+  after: readonly VisitRow[],
+  {
+    before,
+    frozen,
+    isRequestChanged,
+  }: {
+    readonly before: readonly VisitRow[];
+    readonly frozen: readonly FrozenRow[];
+    readonly isRequestChanged: boolean;
+  },
+): QuotedPart[] {
+  return after.flatMap((visit) => {
+    const previous = before.find((each) => isSame(each, visit));
+    if (previous === undefined) return { visit, accepted: undefined };
+    if (isRequestChanged) return frozen.length === 0 ? [] : { visit, accepted: undefined };
+    const accepted = frozenOf(frozen, visit);
+    if (accepted === undefined) return [];
+    return { visit, accepted: previous.day === visit.day ? accepted : undefined };
+  });
+}
+
+/** The visits with the return moved to its day, added with it, or left out. One whose van is on the road stays, and another is added beside it. */
 function withReturn(
   visits: readonly VisitRow[],
   back: ChangeQuoteForm['return'],
@@ -98,15 +120,15 @@ interface Change extends Pick<ChangeQuoteForm, 'day' | 'items'> {
  * van is on the road.
  */
 function changedVisit(visit: VisitRow, key: RequestKey, { day, items, zipCode }: Change): VisitRow {
-  const isMain = isSame(visit, key);
-  if (!isMain && visit.hasBegun) return visit;
-  const isReturn = !isMain && visit.deliveryDay === null;
+  const isRequest = isSame(visit, key);
+  if (!isRequest && visit.hasBegun) return visit;
+  const isReturn = !isRequest && visit.deliveryDay === null;
   return {
     ...visit,
     day: !isReturn && day ? day : visit.day,
     deliveryDay:
       visit.deliveryDay !== null && key.kind === 'delivery' ? (day ?? visit.deliveryDay) : visit.deliveryDay,
     zipCode: zipCode ?? visit.zipCode,
-    items: isMain || isReturn ? (items ?? visit.items) : visit.items,
+    items: isRequest || isReturn ? (items ?? visit.items) : visit.items,
   };
 }

@@ -1,7 +1,8 @@
 /**
  * The control that has the focus may go: with the entry that it removes, with the dialog that it closes, or with the change that it
  * makes. Browsers then let the focus fall to the document, where a screen reader begins anew. The control or heading that stands in
- * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id what does.
+ * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id the element that gets it
+ * once the part itself is removed.
  */
 import { focusCalmly } from './focus-calmly.ts';
 
@@ -10,7 +11,7 @@ const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 /** These can take the place of a control. */
 const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
 
-/** A part around a control, and what stands in it beside the control. Noted at every focus, so nothing is searched or measured. */
+/** A part around a control, and what stands in it beside the control. Noted at every focus, where nothing is measured. */
 interface Part {
   readonly element: Element;
   readonly previous: Element | null;

@@ -49,7 +49,7 @@ export function withTransition(
   };
 }
 
-/** The board with a request as it is now: in its day, and no longer among those that wait once it is confirmed. */
+/** The board with a request as it is now: in its day, and left out of the lists of what waits to which it no longer belongs. One that newly waits comes with the next answer. */
 export function withCard(board: Board, card: RequestCard): Board {
   const isOpen = nextStatuses(card.kind, card.status).length > 0;
   const { area: list, firstStatus } = requestKindFacts[card.kind];
