@@ -174,6 +174,13 @@ test.describe('messages on a phone', () => {
     await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect((await seen(worker)).opened).toEqual([url]);
+    // One about another closet leads the page there, or says that it cannot.
+    const elsewhere = url.replace(`closet=${closet.clientId}`, 'closet=999999999');
+    await page.evaluate(
+      (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+      elsewhere,
+    );
+    await expect(page.getByText('This link belongs to a closet that you cannot open')).toBeVisible();
     // A message that cannot be parsed is still shown.
     await deliver(page, 'no message of ours');
     await expect
