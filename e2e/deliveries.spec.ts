@@ -205,7 +205,14 @@ test('the keyboard alone requests a delivery', async ({ page, testData }) => {
   await press(panel.getByRole('radio', { name: /^Home/ }), 'Space');
   await press(panel.getByRole('radio', { name: 'No, just delivery.' }), 'Space');
   await press(panel.getByRole('button', { name: 'Proceed to delivery date' }));
+  const chosen = panel.getByRole('gridcell', { selected: true }).getByRole('button');
   await press(panel.getByRole('button', { name: 'Choose it' }));
+  await expect(chosen).toBeFocused();
+  // From another month the calendar comes back to the day.
+  await press(panel.getByRole('button', { name: 'Next month' }));
+  await panel.getByRole('gridcell').getByRole('button', { disabled: false }).nth(2).press('Enter');
+  await press(panel.getByRole('button', { name: 'Choose it' }));
+  await expect(chosen).toBeFocused();
   await press(panel.getByRole('radio', { name: 'Morning' }), 'Space');
   await press(panel.getByRole('button', { name: 'Proceed to review' }));
   await press(panel.getByRole('button', { name: 'Submit Request' }));

@@ -157,7 +157,7 @@ test.describe('messages on a phone', () => {
     const [{ message } = { message: null }] = own();
     expect(message).toMatchObject({
       title: 'Delivery request received',
-      url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
+      url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}&closet=${closet.clientId}`,
     });
     const worker = await watchWorker(context);
     await deliver(page, JSON.stringify(message));
@@ -168,10 +168,19 @@ test.describe('messages on a phone', () => {
     await expect.poll(async () => (await seen(worker)).opened).toEqual([url]);
     await page.goto(url);
     await expect(page.getByRole('dialog', { name: 'Delivery Request' }).getByText(`D-${id}`)).toBeVisible();
-    // The page is open already, so it is focused.
+    // The page is open already, in this closet, so it is focused and stays as it is.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await press(worker);
     await expect.poll(async () => (await seen(worker)).focused).toEqual([url]);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect((await seen(worker)).opened).toEqual([url]);
+    // One about another closet leads the page there, or says that it cannot.
+    const elsewhere = url.replace(`closet=${closet.clientId}`, 'closet=999999999');
+    await page.evaluate(
+      (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+      elsewhere,
+    );
+    await expect(page.getByText('This link belongs to a closet that you cannot open')).toBeVisible();
     // A message that cannot be parsed is still shown.
     await deliver(page, 'no message of ours');
     await expect

@@ -59,10 +59,17 @@ test('a delivery is handed over with a signature, a pickup by scans; another cli
   await panel.getByRole('button', { name: /^Save/ }).click();
   await expect(panel.getByText('This field is required.')).toBeVisible();
   await expect(panel.getByText('Please sign in the frame.')).toBeVisible();
+  await expect(panel.getByLabel('Name of the person who signs')).toBeFocused();
   await expectNoFault(page);
   await panel.getByRole('checkbox', { name: 'Coat RUN-2' }).uncheck();
   await expect(panel.getByText('1 item refused')).toBeVisible();
   await panel.getByLabel('Name of the person who signs').fill('Ada Marsh');
+  await panel.getByRole('checkbox', { name: 'Coat RUN-1' }).uncheck();
+  await panel.getByRole('button', { name: /^Save/ }).press('Enter');
+  await expect(panel.getByRole('checkbox', { name: 'Coat RUN-1' })).toBeFocused();
+  await panel.getByRole('checkbox', { name: 'Coat RUN-1' }).check();
+  await panel.getByRole('button', { name: /^Save/ }).press('Enter');
+  await expect(panel.getByRole('group', { name: 'Signature' })).toBeFocused();
   await sign(page);
   await panel.getByRole('button', { name: /^Save/ }).click();
   await expect(panel).toBeHidden();

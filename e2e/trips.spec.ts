@@ -75,6 +75,32 @@ async function expectPrintedList(page: Page, ticked: Locator): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
+/** That at each width Tab comes to the parts of a trip in the order in which they are read. */
+async function expectTabOrder(page: Page): Promise<void> {
+  const item = page.getByRole('list', { name: 'In storage' }).getByRole('link').first();
+  const visit = page.getByRole('link', { name: /^View delivery/ });
+  for (const [size, order] of [
+    [sizes.phone, [visit, item]],
+    [sizes.tablet, [visit, item]],
+    [sizes.desk, [item, visit]],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.setAttribute('tabindex', '-1');
+      heading.focus();
+    });
+    const [first, second] = order;
+    const firstOfBoth = page.locator('*:focus').and(item.or(visit));
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(firstOfBoth).toBeVisible({ timeout: 1 });
+    }).toPass({ intervals: [1] });
+    await expect(first).toBeFocused();
+    const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+    expect((a?.y ?? 0) < (b?.y ?? 0) || (a?.x ?? 0) < (b?.x ?? 0)).toBe(true);
+  }
+}
+
 async function approveByLink(browser: Browser, request: APIRequestContext, email: string): Promise<void> {
   const { links } = await newestMail(request, email);
   const context = await browser.newContext({ viewport: sizes.phone });
@@ -120,6 +146,7 @@ test('a Member takes 14 items to a hotel over Thanksgiving: approved by link, ch
   const back = page.getByRole('region', { name: 'Return pickup' });
   await expect(back).toContainText('Monday, November 30th');
   await expect(page.getByRole('list', { name: 'In storage' }).getByRole('listitem')).toHaveCount(14);
+  await expectTabOrder(page);
   expect(await faultsOf(page)).toEqual([]);
   // A Member who needs approval may not ask for more.
   await page.getByRole('button', { name: 'Change the trip' }).click();

@@ -58,6 +58,7 @@ function find({ clients }: State, { client: index, trip: name }: TripAction): Of
 
 /** Each part is decided on what the part before it has left; a refusal of one leaves nothing of all. */
 function update(state: State, action: Update, before: OfTrip, at: Date): Decision {
+  if (before.delivery.status === 'CANCELED') return refuse(state, 'REQUEST_NOT_EDITABLE');
   const codes = refusalsOfDays(action, before, at);
   if (codes.length > 0) return refuse(state, ...codes);
   const parts = [changeDelivery, changeReturn, changeTrip] as const;
@@ -164,7 +165,6 @@ function makeReturn(state: State, action: Update & { readonly back: VisitTime },
   const held = heldItems(client, 'pickup');
   const codes: string[] = [];
   if (by === 'member') codes.push('APPROVAL_NEEDED');
-  if (delivery.status === 'CANCELED') codes.push('CONFLICT');
   if (dayOfVisit(back) < daysOf(action, trip).lastDay) codes.push('VALIDATION_FAILED');
   if (client.addresses[delivery.address] !== true) codes.push('NOT_FOUND');
   if (!isDayFree(state, back, false, at)) codes.push('DATE_UNAVAILABLE');

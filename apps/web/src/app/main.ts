@@ -17,7 +17,11 @@ export async function main(): Promise<void> {
 async function registerServiceWorker(pageStands: Promise<void>): Promise<void> {
   // While the app is being worked on there is none; without https browsers have none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    void import('./follow-message.ts').then(({ followMessage }) => followMessage(data));
+  });
   await pageStands;
   // Where it cannot be registered the app is what it is without one.
-  await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  await serviceWorker.register('/sw.js').catch(() => undefined);
 }

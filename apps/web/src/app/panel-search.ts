@@ -9,6 +9,8 @@ interface PanelSearch {
   readonly panel?: Panel | undefined;
   /** The id of the subject of the panel: a request, an address. */
   readonly panelId?: number | undefined;
+  /** The closet of a link in a mail or a message, until it is open (`open-linked-closet.ts`). */
+  readonly closet?: number | undefined;
 }
 
 /** A panel without the id that it needs, or with one that is none, stays closed: it could only wait for what never comes. */
@@ -19,5 +21,5 @@ export function panelSearch(search: Record<string, unknown>): PanelSearch {
   const isClosed = named === undefined || (needsId && id === undefined);
   const [panel, panelId] = isClosed ? [] : [named, id];
   // Said even when undefined: else the router would leave what the address says (`own-search.ts`).
-  return { panel, panelId };
+  return { panel, panelId, closet: idOf(search['closet']) ?? undefined };
 }

@@ -1,3 +1,4 @@
+import { closetOf } from '@vestry/contract/closets/closet-link';
 import { listClosets, switchCloset } from '@vestry/contract/closets/calls';
 import type { Closet, SwitchedCloset } from '@vestry/contract/closets/schemas';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,6 +15,12 @@ export function closetsQuery(userId: number) {
     queryFn: ({ signal }) => loadClosets(userId, signal),
     staleTime: 5 * 60_000,
   });
+}
+
+/** The closet, one of these, that the link of a mail or a message names. */
+export function findLinked(closets: readonly Closet[], href: string): Closet | undefined {
+  const linked = closetOf(href);
+  return closets.find(({ id }) => id === linked);
 }
 
 /** Moves the session to another closet; the tokens of the one left behind are dead at once. */

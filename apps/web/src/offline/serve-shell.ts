@@ -23,6 +23,7 @@ interface ClickEvent extends WorkerEvent {
 interface OpenPage {
   readonly url: string;
   readonly focus: () => Promise<unknown>;
+  readonly postMessage: (message: string) => void;
 }
 interface ShellWorker {
   readonly clients: {

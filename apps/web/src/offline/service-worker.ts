@@ -34,12 +34,25 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(url));
 });
 
-/** The page that shows it already comes to the front; else it opens, and what is being written elsewhere stays. */
+/**
+ * The page that has this address already comes to the front, and opens it again if it is in another closet (`follow-message.ts`); else
+ * a new one opens, and what is being written elsewhere stays.
+ */
 async function openPage(path: string): Promise<void> {
   const { origin } = self.location;
   const target = new URL(path, origin);
   const url = target.origin === origin ? target.href : origin;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = pages.find((each) => each.url === url);
-  await (shown === undefined ? worker.clients.openWindow(url) : shown.focus());
+  const shown = pages.find((each) => withoutCloset(each.url) === withoutCloset(url));
+  if (shown === undefined) return void (await worker.clients.openWindow(url));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this origin takes none
+  shown.postMessage(url);
+  await shown.focus();
+}
+
+/** As in the contract (`closet-link.ts`), of which a worker can import nothing: it is a file by itself. */
+function withoutCloset(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete('closet');
+  return url.href;
 }

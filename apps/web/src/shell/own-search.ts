@@ -1,5 +1,5 @@
 /** Of the frame of all pages behind the guard (`panels.ts`); its own route reads them. */
-const ofFrame: readonly string[] = ['panel', 'panelId'];
+const ofFrame: readonly string[] = ['panel', 'panelId', 'closet'];
 
 /**
  * For a route's `validateSearch`. The router lays what a route reads over what the address says, so that a parameter that

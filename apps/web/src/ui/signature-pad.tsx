@@ -50,7 +50,7 @@ export function SignaturePad({ label, strokes, error = '', onStrokes }: Signatur
   }
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-message`}>
+    <div role="group" tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={`${id}-message`}>
       <div className="flex items-baseline justify-between gap-4 pb-2 text-sm">
         <span id={`${id}-label`} className="text-ink-2">
           {label}

@@ -63,6 +63,7 @@ export const setLook = defineCall('PUT /trip/look', {
   access: 'closet.write',
   body: forms.setLookBody,
   answer: schemas.tripDetailSchema,
+  errors: ['REQUEST_NOT_EDITABLE'],
 });
 
 export const packTrip = defineCall('PUT /trip/packed', {
@@ -71,6 +72,7 @@ export const packTrip = defineCall('PUT /trip/packed', {
   access: 'closet.write',
   body: forms.packBody,
   answer: schemas.tripDetailSchema,
+  errors: ['REQUEST_NOT_EDITABLE'],
 });
 
 export const getTripPackingList = defineCall('GET /trip/find/{id}/packing-list', {

@@ -67,7 +67,7 @@ test('all items of a closet in one mail, with what each is', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Due back tomorrow: 2 items']);
   expect(mails[0]?.text).toContain('R-1');
   expect(mails[0]?.text).toContain('R-2');
-  expect(mails[0]?.text).toContain('/admin/home?panel=due-back');
+  expect(mails[0]?.text).toContain(`/admin/home?panel=due-back&closet=${client.clientId}`);
 });
 
 test('by two processes at once, once', async () => {

@@ -52,7 +52,7 @@ test('an issued invoice is mailed to every Owner and to nobody else, once', asyn
     'Hello Ada,',
     '$491.00, due by Wednesday, December 30th, 2026',
     'Period: Sunday, November 1st, 2026 to Monday, November 30th, 2026',
-    '/admin/billing',
+    `/admin/billing?closet=${client.clientId}`,
   ])
     expect(mail?.text).toContain(words);
 });

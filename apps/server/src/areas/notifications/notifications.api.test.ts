@@ -109,7 +109,9 @@ describe('a request received', () => {
     expect(mail).toMatchObject({
       subject: `Delivery request received (D-${id})`,
       attachments: [{ name: `D-${id}.ics`, contentType: 'text/calendar' }],
-      links: [`http://localhost:8080/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`],
+      links: [
+        `http://localhost:8080/admin/request-history/delivery?panel=delivery-detail&panelId=${id}&closet=${client.clientId}`,
+      ],
     });
     for (const words of [
       'Hello Ada,',
@@ -120,6 +122,7 @@ describe('a request received', () => {
       'You may change or cancel this request until Tuesday, December 1st.',
     ])
       expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain(`panelId=${id}&amp;closet=${client.clientId}`);
     expect(mail?.html).toContain('&lt;b&gt;Ann &amp; Co');
     const calendar = calendarOf(mail);
     for (const line of [
@@ -127,6 +130,7 @@ describe('a request received', () => {
       `UID:delivery-${client.clientId}-${id}@vestry.example`,
       'DTSTART;VALUE=DATE:20261203',
       'STATUS:TENTATIVE',
+      `URL;VALUE=URI:http://localhost:8080/admin/request-history/delivery?panel=delivery-detail&panelId=${id}&closet=${client.clientId}`,
       String.raw`LOCATION:1 Main Street\, New York\, New York 10001`,
     ])
       expect(calendar.split('\n')).toContain(line);

@@ -1,4 +1,5 @@
 /** Notifies the sender of a request of what became of it. */
+import { withCloset } from '@vestry/contract/closets/closet-link';
 import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
@@ -270,7 +271,7 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
       summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
       description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
       location: facts.address,
-      url: facts.url,
+      url: withCloset(facts.url, name.clientId),
     },
     { name: deps.brand.name, email, timeZone: deps.timeZone },
     now,

@@ -1,11 +1,12 @@
 /** Messages to people, by mail and on their devices: enqueued in the transaction of the change, each fact once. */
+import { withCloset } from '@vestry/contract/closets/closet-link';
 import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Trx } from '../../platform/database.ts';
 import { sendMailJob, type SendMailPayload } from '../../platform/jobs/send-mail.ts';
 import { fitted } from '../../platform/mail/fitted.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailContent, MailPart } from '../../platform/mail/mail-content.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { JobQueue } from '../../platform/ports/job-queue.ts';
@@ -65,7 +66,7 @@ export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType |
 
 /** The mail to this address, once for the fact, in the transaction of the change that it reports; false when there was one. */
 export async function enqueueEmail(
-  { clock, queue, brand }: OutboxDeps,
+  { clock, queue, brand, publicOrigin }: OutboxDeps,
   trx: Trx,
   { name, clientId, userId, type }: EmailFact,
   to: string,
@@ -75,11 +76,12 @@ export async function enqueueEmail(
   const message = { clientId, userId, type, onceKey, channel: 'EMAIL', createdAt: clock.now() } as const;
   if (!(await repository.insertMessage(trx, message))) return false;
   const { attachments, discardAfter, ...content } = await compose();
+  const parts = content.parts.map((part) => openingIn(part, clientId, publicOrigin));
   await queue.enqueue(
     sendMailJob,
     {
       to,
-      ...renderMail(brand, { ...content, subject: fitted(content.subject, 200) }),
+      ...renderMail(brand, { ...content, parts, subject: fitted(content.subject, 200) }),
       messageId: onceKey,
       ...(attachments === undefined ? {} : { attachments }),
       ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
@@ -87,6 +89,15 @@ export async function enqueueEmail(
     { trx, key: onceKey },
   );
   return true;
+}
+
+/** A button that leads to a page of the clients' app opens it in the closet that the mail is about. */
+function openingIn(part: MailPart, clientId: number, publicOrigin: string): MailPart {
+  if (typeof part === 'string' || !('action' in part)) return part;
+  const { label, url } = part.action;
+  return url.startsWith(`${publicOrigin}/admin/`)
+    ? { action: { label, url: withCloset(url, clientId) } }
+    : part;
 }
 
 /** A job a device, so that one that is away delays no other; false when there is none. */
@@ -100,8 +111,9 @@ async function enqueuePush(
   const fact = { clientId, userId, type };
   const targets = await listPushTargets(trx, { ...fact, now: createdAt });
   if (targets.length === 0) return false;
-  const { urgency = 'normal', discardAfter, title, body, ...rest } = await compose();
-  const message = { ...rest, title: fitted(title, 200), body: fitted(body, 500) };
+  const { urgency = 'normal', discardAfter, title, body, url, ...rest } = await compose();
+  const texts = { title: fitted(title, 200), body: fitted(body, 500) };
+  const message = { ...rest, ...texts, url: withCloset(url, clientId) };
   let isSent = false;
   for (const subscriptionId of targets) {
     const onceKey = `push:${subscriptionId}:${name}`;

@@ -28,7 +28,7 @@ describe('a device that takes messages', () => {
       title: 'Delivery request received',
       body: `D-${id}, Thursday, December 3rd, Morning`,
       tag: `delivery-${at.client.clientId}-${id}`,
-      url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`,
+      url: `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}&closet=${at.client.clientId}`,
     });
     expect(confirmed?.message.title).toBe('Delivery request confirmed');
     expect(received).toMatchObject({

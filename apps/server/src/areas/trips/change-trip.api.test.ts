@@ -146,6 +146,32 @@ describe('a change', () => {
   });
 });
 
+describe('a canceled trip', () => {
+  test.each<[string, string, (id: number, dress: number) => object]>([
+    ['its name', 'update', (id) => ({ id, name: 'Ischia' })],
+    ['its days', 'update', (id) => ({ id, lastDay: '2026-12-18' })],
+    ['the day on which its items are due back', 'update', (id) => ({ id, dueBack: '2026-12-24' })],
+    ['its return', 'update', (id) => ({ id, return: { date: '2026-12-22', time: 'ANYTIME' } })],
+    ['a look', 'look', (tripId, dress) => ({ tripId, day: '2026-12-14', items: [dress] })],
+    ['a look that is taken back', 'look', (tripId) => ({ tripId, day: '2026-12-14', items: [] })],
+    [
+      'a tick',
+      'packed',
+      (tripId, itemId) => ({ tripId, ticks: [{ itemId, isPacked: true, at: '2026-11-30T12:00:00Z' }] }),
+    ],
+  ])('refuses a change of %s', async (_what, path, bodyOf) => {
+    const [dress] = at.items;
+    const id = await at.request();
+    const canceled = dataOf(trips.cancelTrip, await at.put(`cancel/${id}`));
+    expect(outcome(await at.put(path, bodyOf(id, dress)))).toEqual([
+      409,
+      'REQUEST_NOT_EDITABLE',
+      'This trip is canceled and can no longer be changed.',
+    ]);
+    expect(await at.read(id)).toEqual(canceled);
+  });
+});
+
 describe('canceling', () => {
   test('takes back both visits and the looks, and does so once', async () => {
     const [dress] = at.items;

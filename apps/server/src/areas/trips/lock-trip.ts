@@ -17,6 +17,16 @@ export async function lockTrip(context: ClosetContext, id: number): Promise<Trip
   return trip;
 }
 
+/** `lockTrip` for a change of a trip: one that is canceled stays as it is. @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE */
+export async function lockTripToChange(context: ClosetContext, id: number): Promise<TripRow> {
+  const trip = await lockTrip(context, id);
+  if (trip.deliveryStatus === 'CANCELED')
+    throw new Refusal('REQUEST_NOT_EDITABLE', {
+      message: 'This trip is canceled and can no longer be changed.',
+    });
+  return trip;
+}
+
 /** Locks the trip of which a request is a visit until the transaction ends, and reads its days; null where it is of none. */
 export async function lockTripOf(
   { trx }: Pick<ClosetContext, 'trx'>,

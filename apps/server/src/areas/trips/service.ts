@@ -16,7 +16,7 @@ import type { UpdateCall } from '../requests/update.ts';
 import type { TripDeps } from './deps.ts';
 import { packingList } from './packing-list.ts';
 import { presentTrip, presentTrips } from './present.ts';
-import { lockTrip } from './lock-trip.ts';
+import { lockTrip, lockTripToChange } from './lock-trip.ts';
 import * as repository from './repository.ts';
 import { updateTripIn } from './update-trip.ts';
 
@@ -68,10 +68,13 @@ async function cancel(deps: TripDeps, call: UpdateCall, id: number): Promise<Tri
   return getFor(deps, call, id);
 }
 
-/** The items of one day's look from now on. @throws Refusal NOT_FOUND, VALIDATION_FAILED for another day or items that do not go along. */
+/**
+ * The items of one day's look from now on.
+ * @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE, VALIDATION_FAILED for another day or items that do not go along.
+ */
 async function setLook(deps: TripDeps, call: UserCall, tripId: number, look: LookForm): Promise<TripDetail> {
   await inContext(deps, call, async (context) => {
-    const trip = await lockTrip(context, tripId);
+    const trip = await lockTripToChange(context, tripId);
     const places = await repository.listPlaces(context.trx, context.clientId, trip.deliveryId);
     const verdict = lookVerdict(
       look,
@@ -89,7 +92,7 @@ async function setLook(deps: TripDeps, call: UserCall, tripId: number, look: Loo
 /**
  * Brings the taps of a device to the packing list. A tap from the future, of a clock that is fast, counts as of now; one on an item
  * that no longer goes along changes nothing.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, REQUEST_NOT_EDITABLE, by which the device drops the taps and says so.
  */
 async function pack(
   deps: TripDeps,
@@ -99,7 +102,7 @@ async function pack(
 ): Promise<TripDetail> {
   await inContext(deps, call, async (context) => {
     const { trx, clientId, now } = context;
-    const trip = await lockTrip(context, tripId);
+    const trip = await lockTripToChange(context, tripId);
     const places = await repository.listPlaces(trx, clientId, trip.deliveryId);
     const along = new Set(places.map(({ itemId }) => itemId));
     const counting = mergeTicks(ticks).filter(({ itemId }) => along.has(itemId));

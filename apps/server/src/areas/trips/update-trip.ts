@@ -23,7 +23,7 @@ import { refuseUnfit } from '../requests/refuse-unfit.ts';
 import type { UpdateCall } from '../requests/update.ts';
 import type { TripDeps } from './deps.ts';
 import type { TripFields } from './insert-trip.ts';
-import { lockTrip } from './lock-trip.ts';
+import { lockTripToChange } from './lock-trip.ts';
 import * as repository from './repository.ts';
 import type { TripRow } from './repository.ts';
 
@@ -40,7 +40,7 @@ export async function updateTripIn(
   asking: Asking,
   { id, version, ...update }: TripUpdate,
 ): Promise<void> {
-  const trip = await lockTrip(context, id);
+  const trip = await lockTripToChange(context, id);
   if (version !== undefined && version !== trip.version) throw new Refusal('CONFLICT');
   const days = { firstDay: update.firstDay ?? trip.firstDay, lastDay: update.lastDay ?? trip.lastDay };
   refuseDays(days, trip, deps.calendar.today());
@@ -169,7 +169,6 @@ async function addReturn(
   wanted: VisitForm,
 ): Promise<void> {
   if (needsApproval) throw new Refusal('APPROVAL_NEEDED');
-  if (trip.deliveryStatus === 'CANCELED') throw new Refusal('CONFLICT');
   const { trx, clientId, actor } = context;
   const schedule = scheduleOf(wanted, 'return.');
   const day = schedule.date ?? schedule.specialDate;

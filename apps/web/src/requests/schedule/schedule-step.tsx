@@ -3,12 +3,13 @@ import { addDays, daysBetween, formatDay, toDay, type Day } from '@vestry/contra
 import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { CalendarHandle } from '../../ui/use-calendar-cursor.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Owner } from '../panel-actions.ts';
 import type { RequestDraft } from '../request-draft.ts';
@@ -66,6 +67,7 @@ function isOpenByExpress({ expressOf }: Schedule, today: Day, earliest: Day): bo
 
 function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps) {
   const { today, lastDay, earliest } = schedule;
+  const calendar = useRef<CalendarHandle>(null);
   const express = draft.date === null ? null : schedule.expressOf(draft.date);
   const hasExpress = earliest !== null && isOpenByExpress(schedule, today, earliest);
   const full = draft.date === null ? [] : schedule.fullTimesOf(draft.date);
@@ -87,13 +89,22 @@ function NormalDate({ kind, draft, update, schedule, children }: NormalDateProps
             <span className="text-ink">{formatDay(earliest)}</span>
           </span>
           {draft.date !== earliest && (
-            <button type="button" className="text-link text-ink" onClick={() => choose(earliest)}>
+            <button
+              type="button"
+              className="text-link text-ink"
+              onClick={() => {
+                choose(earliest);
+                // The button is not needed any more.
+                calendar.current?.focusDay(earliest);
+              }}
+            >
               Choose it
             </button>
           )}
         </p>
       )}
       <MonthCalendar
+        ref={calendar}
         label={`${requestKindFacts[kind].label} date`}
         today={today}
         value={draft.date}

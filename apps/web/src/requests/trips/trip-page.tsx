@@ -14,6 +14,7 @@ import { useToday } from '../../calendar/queries.ts';
 import { usePageTitle } from '../../config/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { BackLink } from '../../lib/view/back-link.tsx';
+import { useDesktop } from '../../lib/view/use-desktop.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
@@ -70,11 +71,28 @@ interface ContentProps {
 }
 
 function Content({ trip, packing, actions }: ContentProps) {
-  const { name, reference, stage, delivery, isTemporary } = trip;
+  const { name, reference, stage } = trip;
   const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
   const today = useToday();
   const canWrite = usePermission('closet.write')?.ok === true && stage !== 'CANCELED';
   const { ticks, isUnsent, isOnline, tick } = packing;
+  // The first in sight is the first by Tab: beside each other the items, in one column the visits.
+  const isDesktop = useDesktop();
+  const items = (
+    <div key="items" className="grid content-start gap-12 desktop:row-span-2">
+      <TripItems trip={trip} />
+      {stage !== 'CANCELED' && (
+        <PackingList
+          trip={trip}
+          ticks={ticks}
+          isUnsent={isUnsent}
+          isOnline={isOnline}
+          onTick={canWrite ? (itemId, isPacked) => void tick(itemId, isPacked).catch(showFailure) : undefined}
+        />
+      )}
+    </div>
+  );
+  const facts = <Facts key="facts" trip={trip} />;
   return (
     <>
       <div className="grid gap-3 pt-4 pb-10">
@@ -91,46 +109,40 @@ function Content({ trip, packing, actions }: ContentProps) {
         )}
       </div>
       <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid content-start gap-12 desktop:row-span-2">
-          <TripItems trip={trip} />
-          {stage !== 'CANCELED' && (
-            <PackingList
-              trip={trip}
-              ticks={ticks}
-              isUnsent={isUnsent}
-              isOnline={isOnline}
-              onTick={
-                canWrite ? (itemId, isPacked) => void tick(itemId, isPacked).catch(showFailure) : undefined
-              }
-            />
-          )}
-        </div>
-        <div className="grid content-start gap-10 max-desktop:order-first print:hidden">
-          <Visits trip={trip} />
-          <section aria-labelledby="destination" className="border-t border-hair pt-5">
-            <h2 id="destination" className="caps text-ink-2">
-              Destination
-            </h2>
-            <p className="pt-2">{delivery.requestAddress.label}</p>
-            <p className="text-sm text-ink-2">
-              <AddressLines address={delivery.requestAddress} />
-            </p>
-            {isTemporary && <p className="pt-2 text-sm text-ink-3">Used for this trip only.</p>}
-          </section>
-          {delivery.note !== '' && (
-            <section aria-labelledby="trip-note" className="border-t border-hair pt-5">
-              <h2 id="trip-note" className="caps text-ink-2">
-                Note
-              </h2>
-              <p className="pt-2 wrap-anywhere whitespace-pre-line">{delivery.note}</p>
-            </section>
-          )}
-        </div>
+        {isDesktop ? [items, facts] : [facts, items]}
         <div className="print:hidden">
           <Looks trip={trip} days={days} canWrite={canWrite && isOnline} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Both visits, where they go, and the note. */
+function Facts({ trip }: { readonly trip: TripDetail }) {
+  const { delivery, isTemporary } = trip;
+  return (
+    <div className="grid content-start gap-10 print:hidden">
+      <Visits trip={trip} />
+      <section aria-labelledby="destination" className="border-t border-hair pt-5">
+        <h2 id="destination" className="caps text-ink-2">
+          Destination
+        </h2>
+        <p className="pt-2">{delivery.requestAddress.label}</p>
+        <p className="text-sm text-ink-2">
+          <AddressLines address={delivery.requestAddress} />
+        </p>
+        {isTemporary && <p className="pt-2 text-sm text-ink-3">Used for this trip only.</p>}
+      </section>
+      {delivery.note !== '' && (
+        <section aria-labelledby="trip-note" className="border-t border-hair pt-5">
+          <h2 id="trip-note" className="caps text-ink-2">
+            Note
+          </h2>
+          <p className="pt-2 wrap-anywhere whitespace-pre-line">{delivery.note}</p>
+        </section>
+      )}
+    </div>
   );
 }
 

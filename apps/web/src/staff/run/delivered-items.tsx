@@ -9,7 +9,7 @@ export function DeliveredItems({ stop, draft, onChange, errorOf }: OutcomePartPr
   const { itemIds } = draft;
   const refused = stop.items.length - itemIds.length;
   return (
-    <fieldset>
+    <fieldset data-field="itemIds">
       <legend className="pb-2 text-sm text-ink-2">
         Handed over: {itemIds.length} of {counted(stop.items.length, 'item')}
       </legend>

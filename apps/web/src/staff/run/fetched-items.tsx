@@ -20,7 +20,9 @@ export function FetchedItems({ stop, stops, draft, onChange, errorOf }: OutcomeP
   const stays = stop.items.filter(({ id }) => !itemIds.includes(id));
   return (
     <section aria-label="Items" className="grid gap-4">
-      <DoorScanner stop={stop} stops={stops} error={errorOf('itemIds')} onScan={take} />
+      <div data-field="itemIds">
+        <DoorScanner stop={stop} stops={stops} error={errorOf('itemIds')} onScan={take} />
+      </div>
       <div>
         <h3 className="border-b border-rule pb-2 text-sm text-ink-2 figures">
           In the van: {counted(fetched.length + otherNumbers.length, 'item')}

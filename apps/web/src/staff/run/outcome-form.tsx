@@ -1,5 +1,6 @@
 import { visitWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,11 +34,12 @@ interface OutcomeFormProps extends Omit<OutcomePartProps, 'errorOf'> {
 /** The outcome of a stop with its proof. */
 export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part }: OutcomeFormProps) {
   const { stop, draft } = part;
+  const form = useRef<HTMLDivElement>(null);
   const problems = problemsOf(stop, draft);
   const errorOf = (field: string) => (isTried ? (problems[field] ?? '') : '');
   const isTaken = draft.outcome === 'HANDED_OVER' || draft.outcome === 'LEFT_WITH';
   return (
-    <div className="grid gap-6">
+    <div ref={form} className="grid gap-6">
       {isTaken && stop.kind === 'delivery' && <DeliveredItems {...part} errorOf={errorOf} />}
       {isTaken && stop.kind === 'pickup' && <FetchedItems {...part} errorOf={errorOf} />}
       <Proof {...part} errorOf={errorOf} />
@@ -51,6 +53,7 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
             onClick={() => {
               onTry();
               if (Object.keys(problems).length === 0) onSave();
+              else focusFirst(form.current, problems);
             }}
           >
             Save: {visitWords[stop.kind][draft.outcome].toLowerCase()}
@@ -59,6 +62,14 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
       </PanelFoot>
     </div>
   );
+}
+
+/** Puts the focus where the first part that lacks something is filled in. */
+function focusFirst(form: HTMLElement | null, problems: ReturnType<typeof problemsOf>): void {
+  const parts = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const first = parts.find(({ dataset: { field = '' } }) => problems[field] !== undefined);
+  // The pad for a signature is no control.
+  first?.querySelector<HTMLElement>('input, textarea, [tabindex="-1"]')?.focus();
 }
 
 function Proof(props: OutcomePartProps) {
@@ -77,21 +88,25 @@ function SignedProof({ draft, onChange, errorOf }: OutcomePartProps) {
   const { signer, strokes, isTyped } = draft;
   return (
     <div>
-      <TextField
-        label="Name of the person who signs"
-        autoComplete="off"
-        maxLength={100}
-        value={signer}
-        error={errorOf('signer')}
-        onChange={({ target }) => onChange({ signer: target.value })}
-      />
-      {!isTyped && (
-        <SignaturePad
-          label="Signature"
-          strokes={strokes}
-          error={errorOf('signature')}
-          onStrokes={(next) => onChange({ strokes: next })}
+      <div data-field="signer">
+        <TextField
+          label="Name of the person who signs"
+          autoComplete="off"
+          maxLength={100}
+          value={signer}
+          error={errorOf('signer')}
+          onChange={({ target }) => onChange({ signer: target.value })}
         />
+      </div>
+      {!isTyped && (
+        <div data-field="signature">
+          <SignaturePad
+            label="Signature"
+            strokes={strokes}
+            error={errorOf('signature')}
+            onStrokes={(next) => onChange({ strokes: next })}
+          />
+        </div>
       )}
       <Checkbox
         label="Confirm by the typed name instead"
@@ -108,14 +123,16 @@ const places = ['The doorman', 'The concierge', 'The agreed place'] as const;
 function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
   return (
     <div>
-      <TextField
-        label={stop.kind === 'delivery' ? 'With whom, or where' : 'From whom'}
-        autoComplete="off"
-        maxLength={200}
-        value={draft.leftWith}
-        error={errorOf('leftWith')}
-        onChange={({ target }) => onChange({ leftWith: target.value })}
-      />
+      <div data-field="leftWith">
+        <TextField
+          label={stop.kind === 'delivery' ? 'With whom, or where' : 'From whom'}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.leftWith}
+          error={errorOf('leftWith')}
+          onChange={({ target }) => onChange({ leftWith: target.value })}
+        />
+      </div>
       <div className="flex flex-wrap gap-2 pb-6">
         {places.map((place) => (
           <button
@@ -129,11 +146,13 @@ function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
           </button>
         ))}
       </div>
-      <ProofPhoto
-        photo={draft.photo}
-        error={errorOf('photoUploadId')}
-        onPhoto={(photo) => onChange({ photo })}
-      />
+      <div data-field="photoUploadId">
+        <ProofPhoto
+          photo={draft.photo}
+          error={errorOf('photoUploadId')}
+          onPhoto={(photo) => onChange({ photo })}
+        />
+      </div>
     </div>
   );
 }
@@ -146,14 +165,16 @@ function ReasonProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
           ? 'The delivery is canceled and the client is notified. Its items stay in the van until they are scanned in.'
           : 'The pickup is canceled and the client is notified.'}
       </Notice>
-      <TextArea
-        label="Reason"
-        hint={`${stop.closetName} reads this.`}
-        limit={500}
-        value={draft.reason}
-        error={errorOf('reason')}
-        onChange={({ target }) => onChange({ reason: target.value })}
-      />
+      <div data-field="reason">
+        <TextArea
+          label="Reason"
+          hint={`${stop.closetName} reads this.`}
+          limit={500}
+          value={draft.reason}
+          error={errorOf('reason')}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      </div>
       <ProofPhoto isOptional photo={draft.photo} error="" onPhoto={(photo) => onChange({ photo })} />
     </div>
   );
