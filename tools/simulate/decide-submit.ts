@@ -209,12 +209,16 @@ export function addReturn(
   delivery: string,
   { items, ...rest }: Appointment & { readonly by: Person; readonly items: readonly number[] },
 ): string {
-  const before = client.requests.filter((each) => each.returnOf === delivery).length;
-  const name = `${delivery}r${before + 1}`;
+  const name = nextReturnName(client, delivery);
   const empty = { packed: [], received: [], deliveryName: null, hasOutcome: false, price: null };
   const open = { kind: 'pickup', status: 'REQUEST', returnOf: delivery } as const;
   client.requests.push({ ...rest, ...empty, ...open, name, items: [...items] });
   return name;
+}
+
+export function nextReturnName({ requests }: SimulatedClient, delivery: string): string {
+  const before = requests.filter((each) => each.returnOf === delivery).length;
+  return `${delivery}r${before + 1}`;
 }
 
 /** Takes items out of a cart; null takes all of them. */

@@ -1,7 +1,7 @@
 /** A client changes or cancels a trip: with both of its visits, or nothing of it. */
 import type { TripAction } from './actions.ts';
 import { decideChange } from './decide-change.ts';
-import { addReturn } from './decide-submit.ts';
+import { addReturn, nextReturnName } from './decide-submit.ts';
 import { type Decision, done, isDayFree, refuse, withState } from './decision.ts';
 import { setDueBacks } from './due-backs.ts';
 import { dayAt } from './facility-calendar.ts';
@@ -171,13 +171,18 @@ function makeReturn(state: State, action: Update & { readonly back: VisitTime },
   if (items.length === 0) codes.push('REQUEST_EMPTY');
   if (items.some((item) => held.has(item))) codes.push('ITEMS_UNAVAILABLE');
   if (codes.length > 0) return refuse(state, ...codes);
-  const made = withState(state, (next) => {
-    const own = next.clients[index];
-    if (own === undefined) return;
-    const name = addReturn(own, trip.name, { ...back, address: delivery.address, by, items });
-    freezeNew(next, { client: own, name, notice: 'STANDARD' }, { by, at });
-    setDueBacks(own, items, { day: null, today: dayAt(at) });
-  });
+  const about = nextReturnName(client, trip.name);
+  const made = withState(
+    state,
+    (next) => {
+      const own = next.clients[index];
+      if (own === undefined) return;
+      const name = addReturn(own, trip.name, { ...back, address: delivery.address, by, items });
+      freezeNew(next, { client: own, name, notice: 'STANDARD' }, { by, at });
+      setDueBacks(own, items, { day: null, today: dayAt(at) });
+    },
+    { client: index, to: by, about, says: 'received' },
+  );
   return setDueBack(made, action, null);
 }
 

@@ -2,6 +2,7 @@
 import * as trips from '@vestry/contract/trips/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, makeAddress, outcome } from '../../../test/requests.ts';
+import { auditOf } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeTripFixture, type TripFixture } from '../../../test/trip-fixture.ts';
 import { inContext } from '../../platform/call-context.ts';
@@ -43,6 +44,19 @@ describe('a change', () => {
     });
     expect(inOrder(back.return?.items)).toEqual(at.items);
     expect(await due()).toEqual([]);
+  });
+
+  test('that adds a return is a pickup request of its own: its sender gets its mail, and the account activity has it', async () => {
+    const id = await at.request();
+    await at.put('update', { id, return: null, dueBack: '2026-12-22' });
+    await at.put('update', { id, return: { date: '2026-12-22', time: 'MORNING' } });
+    const pickupId = (await at.read(id)).return?.id ?? 0;
+    const mails = await app.mailsTo(at.client.email);
+    const [mail, ...others] = mails.filter(({ subject }) => subject.includes(`(P-${pickupId})`));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/request received/i);
+    const [audit] = (await auditOf(app, 'pickups.create')).filter(({ entityId }) => entityId === pickupId);
+    expect(audit).toMatchObject({ userId: at.client.owner.userId, after: { date: '2026-12-22' } });
   });
 
   test('of the address with a new return fetches the items from there', async () => {

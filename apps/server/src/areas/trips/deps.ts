@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import type { AddressService } from '../addresses/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { NotificationService } from '../notifications/service.ts';
 import type { RequestServices } from '../requests/service.ts';
 
 export interface TripDeps {
@@ -12,6 +13,7 @@ export interface TripDeps {
   readonly clock: Clock;
   readonly addresses: AddressService;
   readonly calendar: CalendarService;
+  readonly notifications: Pick<NotificationService, 'requestStatus'>;
   readonly requests: RequestServices;
   readonly store: Pick<ObjectStore, 'get'>;
   readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'paperSize' | 'postalAddress'>;

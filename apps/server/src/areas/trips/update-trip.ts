@@ -97,7 +97,7 @@ function refuseUnfitDay(
   if (day !== null) refuseUnfit({ visit, trip, day, field: `${visit}.date` });
 }
 
-/** Whether the return, which follows the delivery to another address, also moves or is canceled: its person reads of both at once. */
+/** Whether the return changes once more after it has followed the delivery to another address: only that second change is mailed then. */
 async function changesReturnNext(
   { requests }: TripDeps,
   context: Context,
@@ -162,7 +162,7 @@ function refuseEarly(dueBack: Day | null, { lastDay }: Pick<TripDays, 'lastDay'>
 }
 
 async function addReturn(
-  { addresses, calendar, requests }: TripDeps,
+  { addresses, calendar, notifications, requests }: TripDeps,
   context: Context,
   { needsApproval = false }: Asking,
   trip: TripRow,
@@ -183,9 +183,17 @@ async function addReturn(
   if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
   const { requestedBy, note } = delivery;
   const id = await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
+  // What the whole change costs is compared at its end (`requireSeenQuote`).
   const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
   await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar);
   await deleteDueBacks(context, itemIds);
+  await recordChange(context, {
+    kind: 'pickups.create',
+    id,
+    after: { ...wanted, requestedBy, note, itemIds, deliveryId: trip.deliveryId },
+    related: { withItems: true },
+    notification: notifications.requestStatus({ kind: 'pickup', clientId, id }),
+  });
 }
 
 const nothingToFetch = 'None of the items of this trip is still away.';

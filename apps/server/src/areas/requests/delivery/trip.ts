@@ -152,6 +152,9 @@ export async function makeTrip(
     back === null
       ? null
       : await createReturn(context, deliveryId, { ...visit, schedule: scheduleOf(back, returnField) });
+  // Its mail is a part of the delivery's.
+  if (returnId !== null)
+    await recordChange(context, { kind: 'pickups.follow', id: returnId, notification: null });
   if (dueOn !== null)
     await putDueBacks(
       context,

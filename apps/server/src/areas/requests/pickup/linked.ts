@@ -51,7 +51,7 @@ export async function createLinked(
   return id;
 }
 
-/** The parts of the pickup that brings the items of a trip back, once the delivery has checked them. */
+/** The parts of the pickup that brings the items of a trip back, checked by who makes it. */
 export interface ReturnVisit {
   readonly schedule: Schedule;
   readonly address: AddressSnapshot;
@@ -60,7 +60,7 @@ export interface ReturnVisit {
   readonly note: string;
 }
 
-/** Makes the pickup that brings the items of a delivery back; answers its id. Its mail is a part of the delivery's. */
+/** Makes the pickup that brings the items of a delivery back; answers its id. Who makes it records the change. */
 export async function createReturn(
   context: CallContext,
   deliveryId: number,
@@ -69,7 +69,6 @@ export async function createReturn(
   const own = { returnOf: deliveryId, ...(await contentOf(context, itemIds)) };
   const id = await insertNew(pickupDefinition, context, checked, { requestedBy, note }, own);
   await insertReturned(context, id, itemIds);
-  await recordChange(context, { kind: 'pickups.follow', id, notification: null });
   return id;
 }
 
