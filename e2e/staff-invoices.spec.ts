@@ -113,7 +113,11 @@ test('the Owner is notified of an issued invoice by mail and on their device, on
       pushes.received.filter(({ endpoint }) => endpoint === device.endpoint).map(({ message }) => message),
     )
     .toMatchObject([
-      { title: heading, body: expect.stringContaining('$491.00, due by'), url: `/admin/billing?closet=${clientId}` },
+      {
+        title: heading,
+        body: expect.stringContaining('$491.00, due by'),
+        url: `/admin/billing?closet=${clientId}`,
+      },
     ]);
   await expect.poll(async () => mailSubjects(request, owner.email)).toEqual([`${heading}: $491.00`]);
   const [{ message } = { message: null }] = pushes.received;

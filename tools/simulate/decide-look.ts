@@ -24,11 +24,13 @@ export function decideLook(state: State, action: LookAction, name: string, at: D
     }
     case 'setLook': {
       const { trip, delivery } = tripOf(client, action.trip);
+      if (delivery.status === 'CANCELED') return refuse(state, 'REQUEST_NOT_EDITABLE');
       if (!isLookOfTrip(action, trip, delivery.items)) return refuse(state, 'VALIDATION_FAILED');
       return change(state, action, (own) => planLook(own, trip.name, action));
     }
     case 'packTrip': {
       const { trip, delivery } = tripOf(client, action.trip);
+      if (delivery.status === 'CANCELED') return refuse(state, 'REQUEST_NOT_EDITABLE');
       const along = action.ticks.filter(({ item }) => delivery.items.includes(item));
       return change(state, action, (own) => {
         // A tap from the future counts as of now, once the taps of the call are one list.
