@@ -1,4 +1,4 @@
-/** What the measurement `reading` asks of the product, and of the bare server beside it. */
+/** The calls of the measurement `reading` to the product, and to the bare server beside it. */
 import { listDeliverableItems, type BenchDatabase } from '@vestry/server/test/bench/bench-database';
 import { pick, type Owner } from './owners.ts';
 import type { RequestSource } from './compare.ts';

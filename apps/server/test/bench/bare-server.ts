@@ -50,7 +50,7 @@ const custody = `
 const places = `
   SELECT place, address_id, count(*) FROM items WHERE client_id = $1 AND record_status = 1 GROUP BY place, address_id`;
 
-/** What a quote is computed from. */
+/** The rows from which a quote is computed. */
 const quote = `
   SELECT list.content, addresses.zip_code,
     (SELECT count(*) FROM visit_quotes WHERE client_id = clients.id AND slot IS NOT NULL) AS used

@@ -183,7 +183,7 @@ async function addReturn(
   if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
   const { requestedBy, note } = delivery;
   const id = await createReturn(context, trip.deliveryId, { schedule, address, itemIds, requestedBy, note });
-  // What the whole change costs is compared at its end (`requireSeenQuote`).
+  // The quote of the whole change is compared at its end (`requireSeenQuote`).
   const acceptance = { accepted: undefined, notice: 'STANDARD' } as const;
   await freezeQuote(context, { kind: 'pickup', id }, acceptance, calendar);
   await deleteDueBacks(context, itemIds);
