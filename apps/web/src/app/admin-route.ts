@@ -9,7 +9,7 @@ import { root } from '../shell/root-route.ts';
 
 /** The page of a link that names its closet, in that closet and without the name. */
 async function openLinked(owner: Owner, href: string): Promise<never> {
-  const { openLinkedCloset } = await import('./open-linked-closet.ts');
+  const { openLinkedCloset } = await import('./linked-closet.ts');
   throw redirect({ href: await openLinkedCloset(owner, href), replace: true });
 }
 

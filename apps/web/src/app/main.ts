@@ -7,9 +7,8 @@ import { makeRouter } from './router.tsx';
 /** Starts the clients' app (`first-visit/start.ts`). */
 export async function main(): Promise<void> {
   await wait();
-  await mountRouter(makeRouter(), {
-    onContainer: (container) => void registerServiceWorker(hydrate(container)),
-    loadErrorPage: loadOfflinePage,
+  await mountRouter(makeRouter(), loadOfflinePage, (container) => {
+    void registerServiceWorker(hydrate(container));
   });
 }
 
@@ -19,7 +18,7 @@ async function registerServiceWorker(pageStands: Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    void import('./follow-message.ts').then(({ followMessage }) => followMessage(data));
+    void import('./linked-closet.ts').then(({ followMessage }) => followMessage(data));
   });
   await pageStands;
   // Where it cannot be registered the app is what it is without one.

@@ -9,7 +9,7 @@ interface PanelSearch {
   readonly panel?: Panel | undefined;
   /** The id of the subject of the panel: a request, an address. */
   readonly panelId?: number | undefined;
-  /** The closet of a link in a mail or a message, until it is open (`open-linked-closet.ts`). */
+  /** The closet of a link in a mail or a message, until it is open (`linked-closet.ts`). */
   readonly closet?: number | undefined;
 }
 

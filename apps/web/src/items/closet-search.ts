@@ -1,6 +1,7 @@
 import { parseDay, type Day } from '@vestry/contract/calendar/parse-day';
 import { placeGroups, unnamedResidence, type PlaceGroup } from '@vestry/contract/custody/place-groups';
 import { wornGroups, type WornGroup } from '@vestry/contract/wears/worn-groups';
+import { idOf, pageOf } from '../lib/data/id-of.ts';
 import { known } from '../lib/data/known.ts';
 
 /** The side panel's filters, in its order, as the address and the list calls name them (specification, section 9). */
@@ -51,7 +52,6 @@ const textLengthMax = 200;
 
 /** Reads the address. What makes no sense falls away; a value that no item has stays, and finds nothing. */
 export function parseClosetSearch(search: Readonly<Record<string, unknown>>): ClosetSearch {
-  const page = idOf(search['page']);
   const text = textOf(search['text']);
   const categoryId = idOf(search['categoryId']);
   const photo = idOf(search['photo']);
@@ -59,7 +59,7 @@ export function parseClosetSearch(search: Readonly<Record<string, unknown>>): Cl
   const order = closetOrders.find((name) => name === search['order']);
   const show = dialogs.find((name) => name === search['show']);
   return {
-    ...known({ page: page === 1 ? null : page, text: text || null, categoryId, order, show, photo, plan }),
+    ...known({ page: pageOf(search), text: text || null, categoryId, order, show, photo, plan }),
     ...parseFilters(search),
   };
 }
@@ -110,11 +110,6 @@ export function isPlaceGroup(text: string): text is PlaceGroup {
 
 export function isWornGroup(text: string): text is WornGroup {
   return wornGroups.some((group) => group === text);
-}
-
-function idOf(value: unknown): number | null {
-  const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function textOf(value: unknown): string {

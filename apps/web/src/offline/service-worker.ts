@@ -35,7 +35,7 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * The page that has this address already comes to the front, and opens it again if it is in another closet (`follow-message.ts`); else
+ * The page that has this address already comes to the front, and opens it again if it is in another closet (`linked-closet.ts`); else
  * a new one opens, and what is being written elsewhere stays.
  */
 async function openPage(path: string): Promise<void> {

@@ -8,18 +8,13 @@ import { followSession } from './session-events.ts';
 
 /**
  * Starts an entry: its router loads the page of the address and renders it into `#app`. `onContainer` gets that element
- * before anything is rendered. `loadErrorPage` loads the page for an error with which the router has ended: React shows what waits for
+ * before anything is rendered. `loadErrorPage` gets the error with which the router has ended, if any, and loads the page for it: React shows what waits for
  * code at the earliest 300 ms after the empty place that it leaves for it. A task at a time: on a slow phone a single one would hold up a press for long.
  */
 export async function mountRouter(
   router: AnyRouter,
-  {
-    onContainer,
-    loadErrorPage,
-  }: {
-    readonly onContainer?: (container: Element) => void;
-    readonly loadErrorPage?: (error: unknown) => Promise<void>;
-  } = {},
+  loadErrorPage: (error: unknown) => Promise<void>,
+  onContainer?: (container: Element) => void,
 ): Promise<void> {
   followSession(router);
   // Dialogs and panels are imported by themselves; what a page needs goes through `lazyPage`.
@@ -40,8 +35,7 @@ export async function mountRouter(
   });
   // React draws the loaded page of a mounted router in a single task; what is loaded before, in many.
   await router.load();
-  const failed = router.state.matches.find(({ error }) => error !== undefined);
-  if (failed !== undefined) await loadErrorPage?.(failed.error);
+  await loadErrorPage(router.state.matches.find(({ error }) => error)?.error);
   startTransition(() => {
     appRoot.render(
       <StrictMode>

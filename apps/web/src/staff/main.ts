@@ -13,4 +13,4 @@ session.subscribe((event) => {
   if (event === 'signedOut')
     inBackground(import('./run/run-store.ts').then(async ({ wipeRun }) => wipeRun()));
 });
-void mountRouter(makeRouter(), { loadErrorPage: loadOfflineRun }).catch(showLoadFailure);
+void mountRouter(makeRouter(), loadOfflineRun).catch(showLoadFailure);

@@ -1,5 +1,5 @@
 import { auditAreas, type AuditArea } from '@vestry/contract/audit/areas';
-import { idOf } from '../lib/data/id-of.ts';
+import { idOf, pageOf } from '../lib/data/id-of.ts';
 import { known } from '../lib/data/known.ts';
 
 /** Whose changes are shown, about what, as it stands in the address. */
@@ -12,7 +12,6 @@ export interface ActivitySearch {
 
 /** Reads an address; what makes no sense is left out. */
 export function activitySearch(search: Record<string, unknown>): ActivitySearch {
-  const page = idOf(search['page']);
   const area = auditAreas.find((each) => each === search['area']);
-  return known({ page: page === 1 ? null : page, person: idOf(search['person']), area });
+  return known({ page: pageOf(search), person: idOf(search['person']), area });
 }

@@ -1,4 +1,5 @@
 import { fromWire, type Day } from '@vestry/contract/calendar/parse-day';
+import { pageOf } from '../../lib/data/id-of.ts';
 import { known } from '../../lib/data/known.ts';
 
 /** The filters of a list of the Request History, as they stand in the address. */
@@ -15,17 +16,16 @@ export interface HistorySearch {
 /** Reads an address; what makes no sense is left out. */
 export function historySearch(statuses: readonly string[]) {
   return (search: Record<string, unknown>): HistorySearch => {
-    const page = Number(search['page']);
     const requestedBy = textOf(search['requestedBy']).trim().slice(0, 100);
     const from = fromWire(textOf(search['from']));
     const to = fromWire(textOf(search['to']));
     const status = statuses.find((each) => each === search['status']);
     return known({
-      page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+      page: pageOf(search),
       status,
-      requestedBy: requestedBy === '' ? undefined : requestedBy,
-      from: from ?? undefined,
-      to: to ?? undefined,
+      requestedBy: requestedBy || null,
+      from,
+      to,
     });
   };
 }

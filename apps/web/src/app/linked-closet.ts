@@ -1,5 +1,6 @@
+/** Links of mails and messages name their closet: the page of each opens in it. */
 import { closetOf, withoutCloset } from '@vestry/contract/closets/closet-link';
-import { beginSession } from '../auth/queries.ts';
+import { beginSession, openClosetId } from '../auth/queries.ts';
 import { findLinked, loadClosets, moveToCloset } from '../closets/queries.ts';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { showToast } from '../ui/toast-queue.ts';
@@ -23,4 +24,9 @@ export async function openLinkedCloset({ userId, clientId }: Owner, href: string
     }
   }
   return withoutCloset(href);
+}
+
+/** Follows the link of a message on this device to whose page this tab has come; loaded anew, so that the browser asks before unsaved work is lost. */
+export function followMessage(href: string): void {
+  if (closetOf(href) !== openClosetId()) window.location.assign(href);
 }
