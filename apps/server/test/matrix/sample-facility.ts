@@ -134,7 +134,7 @@ async function fillSampleFacility(
   };
 }
 
-/** What the facility has in hand: a delivery to pack, a pickup that has arrived, and items that are somewhere else. */
+/** Makes a delivery to pack, a pickup that has arrived, and items that are somewhere else. */
 async function makeHandled(db: Database, own: SampleCloset, word: string) {
   const { clientId } = own;
   const numbers = {

@@ -89,7 +89,7 @@ let counter = 0;
 const nextWord = () => `word-${(counter += 1)}`;
 const furnish = async () =>
   makeSampleCloset(app.database.db, { name: nextWord(), role: 1, now: app.clock.now() });
-const clearLimits = async () => app.database.db.deleteFrom('rate_limits').execute();
+const deleteLimits = async () => app.database.db.deleteFrom('rate_limits').execute();
 
 /** Each call in a closet of its own, since it changes what the next one needs; those that only read share one. */
 async function callAsClient(): Promise<void> {
@@ -111,7 +111,7 @@ async function callAsClient(): Promise<void> {
         ...(idempotent === true ? { 'idempotency-key': crypto.randomUUID() } : {}),
       };
       await app.call({ ...wire, headers, ...(access === 'public' ? {} : { as }) });
-      await clearLimits();
+      await deleteLimits();
     }
   }
 }
@@ -133,13 +133,13 @@ async function callAsStaff(): Promise<void> {
     for (const name of staffCallNames) {
       const { access, method, stream } = staffEntry(name, shared.sample).call;
       if (stream === true) continue;
-      // What a role may not do is refused before anything is read or changed.
+      // A call that the role may not make is refused before anything is read or changed.
       const isRefused = access === 'public' || !permit([staffRoles[role]], access as 'staff.read').ok;
       const { own, sample } = method === 'GET' || isRefused ? shared : await furnishFor(as);
       const entry = staffEntry(name, sample);
       for (const request of entry.requests(own, nextWord()))
         await app.call({ ...toWire(entry.call, request), as });
-      await clearLimits();
+      await deleteLimits();
     }
   }
 }
