@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { eventChannel } from '../../src/platform/events/publish.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient, makeUser } from '../../test/factories.ts';
-import { photographSheet } from '../../test/photograph-sheet.ts';
+import { photographSheet, recordSheets, sheetHash } from '../../test/photograph-sheet.ts';
 import { demoClosets } from './closets.ts';
 import { photographsOf } from './items.ts';
 import type { Photograph } from './photographs.ts';
@@ -78,13 +77,7 @@ async function wantedPhotographs() {
   return Promise.all(
     [...byItem].map(async ([number, photographs]) => ({
       number,
-      hashes: await Promise.all(
-        photographs.map(async ({ sitter }) =>
-          createHash('sha256')
-            .update(await photographSheet(sitter))
-            .digest('hex'),
-        ),
-      ),
+      hashes: await Promise.all(photographs.map(async ({ sitter }) => sheetHash(sitter))),
       positions: photographs.map((_, position) => position),
       isWhole: true,
       times: 1,
@@ -115,8 +108,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-photographs-'));
   store = await openDiskObjectStore(folder);
   withImages = await makeTemplate(undefined, async () => {
-    for (const { sitter } of Object.values(demoClosets).flatMap(photographsOf))
-      await ensureImage(database.db, store, await photographSheet(sitter));
+    await recordSheets(database.db, store);
   });
   begun = await makeTemplate(withImages, async () => beginDemo(parts()));
 });
@@ -138,7 +130,8 @@ describe('the first start', () => {
     const hasDemo = await beginDemo(
       parts({
         photograph: async (sitter) => {
-          const free = await read(`select 1 from settings where key = 'demo' for update skip locked`);
+          // Several are drawn at once, and these looks do not lock out one another.
+          const free = await read(`select 1 from settings where key = 'demo' for share skip locked`);
           if (free.length === 0) drawnInside.push(sitter);
           return photographSheet(sitter);
         },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { photographSheet } from '../../test/photograph-sheet.ts';
+import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { systemClock } from '../../src/platform/ports/clock.ts';
@@ -51,9 +51,11 @@ async function run(path: string, args: readonly string[], extra: NodeJS.ProcessE
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-remove-demo-'));
   database = await createTestDatabase();
+  const store = await openDiskObjectStore(join(folder, 'store'));
+  await recordSheets(database.db, store);
   await seedDemo({
     db: database.db,
-    store: await openDiskObjectStore(join(folder, 'store')),
+    store,
     clock: systemClock,
     facilityTimeZone: 'America/New_York',
     photograph: photographSheet,

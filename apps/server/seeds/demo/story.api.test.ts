@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditService } from '../../src/areas/audit/service.ts';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { photographSheet } from '../../test/photograph-sheet.ts';
+import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { beginDemo } from './seed-demo.ts';
 
 let folder: string;
@@ -19,9 +19,11 @@ let database: TestDatabase;
 async function seedAt(moment: string): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'vestry-story-'));
   database = await createTestDatabase();
+  const store = await openDiskObjectStore(folder);
+  await recordSheets(database.db, store);
   await beginDemo({
     db: database.db,
-    store: await openDiskObjectStore(folder),
+    store,
     clock: { now: () => new Date(moment) },
     facilityTimeZone: 'America/New_York',
     photograph: photographSheet,

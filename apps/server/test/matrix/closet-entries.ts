@@ -7,7 +7,7 @@ import * as sets from '@vestry/contract/items/set-calls';
 import * as documents from '@vestry/contract/documents/calls';
 import * as tags from '@vestry/contract/tags/calls';
 import * as valuations from '@vestry/contract/valuations/calls';
-import { placedAt } from './make-placed-item.ts';
+import { placedAt } from './make-items.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
 

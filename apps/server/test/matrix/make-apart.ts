@@ -1,77 +1,61 @@
 /** Things that are set apart at the facility, for the valid requests of staff. */
 import { placeOf } from '@vestry/contract/custody/places';
-import { moveItems } from '../../src/areas/custody/move-items.ts';
-import { inTransaction, type Database } from '../../src/platform/database.ts';
-import { makeItem } from '../factories.ts';
+import type { Database } from '../../src/platform/database.ts';
 import { storedPhoto } from './item-photo.ts';
+import type { NewItem } from './make-items.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import type { SampleFacility } from './sample-facility.ts';
 
-type Apart = Pick<
-  SampleFacility,
-  'apartId' | 'matchedApartId' | 'unknownApartId' | 'arrivingNumber' | 'uploadId'
->;
+type Apart = Pick<SampleFacility, 'apartId' | 'matchedApartId' | 'unknownApartId' | 'uploadId'>;
 
-/** An item that is set apart, one that was matched, a garment that nobody knows, and the photograph of another. */
+const bin = 'Quarantine';
+const [foundAt, endedAt] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00Z')];
+
+/** One item that is set apart, and one that was matched. */
+export function itemsApart(word: string) {
+  const scanned = { evidence: 'SCAN', by: { userId: null, actor: 'STAFF' } } as const;
+  const found = { ...scanned, to: placeOf('GR', bin), at: foundAt } as const;
+  return {
+    apart: { location: 'AC', number: `${word}-apart`, steps: [found] },
+    matched: {
+      location: 'AC',
+      number: `${word}-matched`,
+      steps: [found, { ...scanned, to: placeOf('GR', 'B-1'), at: endedAt }],
+    },
+  } as const satisfies Record<string, NewItem>;
+}
+
+/** The rows of both, of a garment that nobody knows, and the photograph of another. */
 export async function makeApart(
   db: Database,
   { clientId, me }: SampleCloset,
-  arrivingNumber: string,
+  word: string,
+  items: { readonly apart: number; readonly matched: number },
 ): Promise<Apart> {
-  await makeItem(db, clientId, { location: 'AC', number: arrivingNumber });
-  const [foundAt, endedAt] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00Z')];
-  const insert = async (row: object) => {
-    const { id } = await db
-      .insertInto('quarantine')
-      .values({ bin: 'Quarantine', found_at: foundAt, ...row })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const setApart = async (row: object = {}) => {
-    const itemId = await makeItem(db, clientId, { location: 'AC' });
-    await moveTo(db, { clientId, itemId, bin: 'Quarantine', at: foundAt });
-    return { itemId, id: await insert({ owner_id: clientId, item_id: itemId, ...row }) };
-  };
-  const apart = await setApart();
-  const matched = await setApart({ outcome: 'RECEIVED', ended_at: endedAt });
-  await moveTo(db, { clientId, itemId: matched.itemId, bin: 'B-1', at: endedAt });
+  const found = { bin, found_at: foundAt };
+  const [apart, matched, unknown] = await db
+    .insertInto('quarantine')
+    .values([
+      { ...found, owner_id: clientId, item_id: items.apart },
+      { ...found, owner_id: clientId, item_id: items.matched, outcome: 'RECEIVED', ended_at: endedAt },
+      { ...found, photo_hash: storedPhoto.hash },
+    ])
+    .returning('id')
+    .execute();
+  if (apart === undefined || matched === undefined || unknown === undefined) throw new Error('not made');
   const { id: uploadId } = await db
     .insertInto('uploads')
     .values({
       user_id: me.id,
       target: 'QUARANTINE',
       target_id: me.id,
-      object_key: `uploads/${arrivingNumber}`,
+      object_key: `uploads/${word}`,
       hash: storedPhoto.hash,
       expires_at: new Date('2030-01-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return {
-    apartId: apart.id,
-    matchedApartId: matched.id,
-    unknownApartId: await insert({ photo_hash: storedPhoto.hash }),
-    arrivingNumber,
-    uploadId,
-  };
-}
-
-interface Moved {
-  readonly clientId: number;
-  readonly itemId: number;
-  readonly bin: string;
-  readonly at: Date;
-}
-
-async function moveTo(db: Database, { clientId, itemId, bin, at: now }: Moved): Promise<void> {
-  const actor = { userId: null, actor: 'STAFF' } as const;
-  await inTransaction(db, async (trx) =>
-    moveItems(
-      { trx, clientId, actor, now },
-      { itemIds: [itemId], to: placeOf('GR', bin), evidence: 'SCAN', event: null },
-    ),
-  );
+  return { apartId: apart.id, matchedApartId: matched.id, unknownApartId: unknown.id, uploadId };
 }
 
 /** The photograph has been sent by this member of staff. */

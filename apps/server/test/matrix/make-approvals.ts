@@ -21,33 +21,33 @@ export async function makeApprovals(
     note: `${name} note`,
     items: [itemId],
   };
-  const prepare = async (userId: number): Promise<number> => {
-    const row = await db
-      .insertInto('approvals')
-      .values({
-        client_id: clientId,
-        user_id: userId,
-        kind: 'DELIVERY',
-        payload: JSON.stringify({ form, itemIds: [itemId], address }),
-        created_at: now,
-        expires_at: new Date(now.getTime() + 48 * 3600 * 1000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  };
+  const prepared = {
+    client_id: clientId,
+    kind: 'DELIVERY',
+    payload: JSON.stringify({ form, itemIds: [itemId], address }),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 48 * 3600 * 1000),
+  } as const;
+  const [theirs, own] = await db
+    .insertInto('approvals')
+    .values([
+      { ...prepared, user_id: mate.id },
+      { ...prepared, user_id: me.id },
+    ])
+    .returning('id')
+    .execute();
+  if (theirs === undefined || own === undefined) throw new Error('not made');
   const approvalLink = `${name}-approval`;
-  const approvalId = await prepare(mate.id);
   await db
     .insertInto('approval_links')
     .values({
       client_id: clientId,
-      approval_id: approvalId,
+      approval_id: theirs.id,
       user_id: me.id,
       token_hash: hashToken(approvalLink),
     })
     .execute();
-  return { ownApprovalId: await prepare(me.id), approvalId, approvalLink };
+  return { ownApprovalId: own.id, approvalId: theirs.id, approvalLink };
 }
 
 async function makeAddress(db: Database, name: string, clientId: number) {

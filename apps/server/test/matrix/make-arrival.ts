@@ -1,23 +1,16 @@
 import { placeOf } from '@vestry/contract/custody/places';
-import { moveItems } from '../../src/areas/custody/move-items.ts';
-import { inTransaction, type Database } from '../../src/platform/database.ts';
-import { makeItem } from '../factories.ts';
+import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
+import type { Database } from '../../src/platform/database.ts';
 import type { SampleCloset } from './sample-closet.ts';
 import type { SampleFacility } from './sample-facility.ts';
+import type { NewItem } from './make-items.ts';
 
-/** A pickup that has arrived: one of its items is awaited, another was scanned in. */
-export async function makeArrival(
-  db: Database,
-  own: SampleCloset,
-  awaitedNumber: string,
-): Promise<Pick<SampleFacility, 'arrivedId' | 'awaitedNumber' | 'receivedItemId'>> {
-  const { clientId } = own;
-  const awaitedItemId = await makeItem(db, clientId, { location: 'AC', number: awaitedNumber });
-  const receivedItemId = await makeItem(db, clientId, { location: 'AC' });
-  const { id: arrivedId } = await db
+/** A pickup that has arrived, whose items come after it. */
+export async function makeArrived(db: Database, own: SampleCloset): Promise<number> {
+  const { id } = await db
     .insertInto('pickups')
     .values({
-      client_id: clientId,
+      client_id: own.clientId,
       user_id: own.me.id,
       status: 'ARRIVED',
       pickup_date: '2026-11-20',
@@ -30,25 +23,47 @@ export async function makeArrival(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of its items one is awaited, another was scanned in. */
+export function arrivingItems(pickupId: number, awaitedNumber: string) {
+  const scanned = {
+    to: placeOf('GR'),
+    evidence: 'SCAN',
+    by: { userId: null, actor: 'STAFF' },
+    at: new Date(),
+    pickupId,
+  } as const;
+  return {
+    awaited: { location: 'AC', number: awaitedNumber },
+    received: { location: 'AC', number: `${awaitedNumber}-received`, steps: [scanned] },
+  } as const satisfies Record<string, NewItem>;
+}
+
+export async function putArrivedItems(
+  db: Database,
+  { clientId }: SampleCloset,
+  arrivedId: number,
+  items: { readonly awaited: number; readonly received: number },
+): Promise<Pick<SampleFacility, 'receivedItemId'>> {
+  const now = new Date();
   const key = { client_id: clientId, pickup_id: arrivedId };
   await db
     .insertInto('pickup_items')
     .values([
-      { ...key, item_id: awaitedItemId },
-      { ...key, item_id: receivedItemId, active: false, received_at: new Date() },
+      { ...key, item_id: items.awaited },
+      { ...key, item_id: items.received, active: false, received_at: now },
     ])
     .execute();
-  await inTransaction(db, async (trx) =>
-    moveItems(
-      { trx, clientId, actor: { userId: null, actor: 'STAFF' }, now: new Date() },
-      {
-        itemIds: [receivedItemId],
-        to: placeOf('GR'),
-        evidence: 'SCAN',
-        event: 'RETURNED',
-        pickupId: arrivedId,
-      },
-    ),
-  );
-  return { arrivedId, awaitedNumber, receivedItemId };
+  await insertItemEvents({ trx: db, clientId, actor: { userId: null }, now }, [
+    {
+      item_id: items.received,
+      kind: 'RETURNED',
+      from_location: 'AC',
+      to_location: 'GR',
+      pickup_id: arrivedId,
+    },
+  ]);
+  return { receivedItemId: items.received };
 }

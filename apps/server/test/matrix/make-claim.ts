@@ -15,41 +15,46 @@ export async function makeClaims(
   { name, now }: { readonly name: string; readonly now: Date },
   { itemId, spareItemId, ...of }: Claimed,
 ): Promise<Pick<SampleCloset, 'claimId' | 'submittedClaimId'>> {
-  const make = async (id: number, status: 'OPEN' | 'SUBMITTED'): Promise<number> => {
-    const own = { client_id: of.clientId };
-    const by = { actor: 'USER', user_id: of.userId } as const;
-    const claim = await db
-      .insertInto('claims')
-      .values({
-        ...own,
-        item_id: id,
-        cause: 'LOSS',
-        last_seen_seq: 1,
-        status,
-        event_day: '2026-11-02',
-        claimed_amount: 90_000,
-        claimed_currency: 'EUR',
-        insurer: `${name} insurer`,
-        insurer_reference: `${name} reference`,
-        opened_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const row = { ...own, claim_id: claim.id, ...by };
-    await db
-      .insertInto('claim_events')
-      .values([
-        { ...row, kind: 'OPEN', text: `${name} loss`, created_at: now },
-        ...(status === 'OPEN' ? [] : [{ ...row, kind: status, created_at: now } as const]),
-      ])
-      .execute();
-    await db
-      .insertInto('claim_documents')
-      .values({ ...row, document_id: of.documentId, attached_at: now })
-      .execute();
-    return claim.id;
-  };
-  return { claimId: await make(itemId, 'OPEN'), submittedClaimId: await make(spareItemId, 'SUBMITTED') };
+  const own = { client_id: of.clientId };
+  const claim = {
+    ...own,
+    cause: 'LOSS',
+    last_seen_seq: 1,
+    event_day: '2026-11-02',
+    claimed_amount: 90_000,
+    claimed_currency: 'EUR',
+    insurer: `${name} insurer`,
+    insurer_reference: `${name} reference`,
+    opened_at: now,
+  } as const;
+  const [open, submitted] = await db
+    .insertInto('claims')
+    .values([
+      { ...claim, item_id: itemId, status: 'OPEN' },
+      { ...claim, item_id: spareItemId, status: 'SUBMITTED' },
+    ])
+    .returning('id')
+    .execute();
+  if (open === undefined || submitted === undefined) throw new Error('not made');
+  const by = { ...own, actor: 'USER', user_id: of.userId } as const;
+  const opening = { ...by, kind: 'OPEN', text: `${name} loss`, created_at: now } as const;
+  await db
+    .insertInto('claim_events')
+    .values([
+      { ...opening, claim_id: open.id },
+      { ...opening, claim_id: submitted.id },
+      { ...by, claim_id: submitted.id, kind: 'SUBMITTED', created_at: now },
+    ])
+    .execute();
+  const attached = { ...by, document_id: of.documentId, attached_at: now };
+  await db
+    .insertInto('claim_documents')
+    .values([
+      { ...attached, claim_id: open.id },
+      { ...attached, claim_id: submitted.id },
+    ])
+    .execute();
+  return { claimId: open.id, submittedClaimId: submitted.id };
 }
 
 /** The document has been sent by this member of staff. */

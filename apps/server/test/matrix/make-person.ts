@@ -26,9 +26,12 @@ export async function makePerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const client_id of closets) {
-    await db.insertInto('memberships').values({ client_id, user_id: id }).execute();
-    await db.insertInto('membership_roles').values({ client_id, user_id: id, role_id: role }).execute();
-  }
+  if (closets.length === 0) return { id, email };
+  const memberships = closets.map((client_id) => ({ client_id, user_id: id }));
+  await db.insertInto('memberships').values(memberships).execute();
+  await db
+    .insertInto('membership_roles')
+    .values(memberships.map((membership) => ({ ...membership, role_id: role })))
+    .execute();
   return { id, email };
 }

@@ -1,6 +1,7 @@
 /** The part of a sample closet that is on its way: addresses, a cart, a delivery, a pickup, a recommendation. */
 import type { Database } from '../../src/platform/database.ts';
-import type { SampleCloset, Items, NewSampleCloset } from './sample-closet.ts';
+import type { Items } from './make-items.ts';
+import type { SampleCloset, NewSampleCloset } from './sample-closet.ts';
 
 export type Requests = Pick<
   SampleCloset,
@@ -14,8 +15,7 @@ export async function makeRequests(
   userId: number,
   items: Items,
 ): Promise<Requests> {
-  const addressId = await makeAddress(db, name, clientId);
-  const usedAddressId = await makeAddress(db, name, clientId);
+  const { addressId, usedAddressId } = await makeAddresses(db, name, clientId);
   const cart = { client_id: clientId, user_id: userId };
   await db.insertInto('carts').values(cart).execute();
   await db
@@ -98,14 +98,12 @@ function addressSent(id: number, name: string) {
   return { id, ...place(name), addressLineOne: `${name} street 1`, addressLineTwo: '', zipCode: '10001' };
 }
 
-async function makeAddress(db: Database, name: string, clientId: number): Promise<number> {
+async function makeAddresses(db: Database, name: string, clientId: number) {
   const lines = { address_line_one: `${name} street 1`, zip_code: '10001' };
-  const row = await db
-    .insertInto('addresses')
-    .values({ client_id: clientId, ...place(name), ...lines })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const address = { client_id: clientId, ...place(name), ...lines };
+  const [free, used] = await db.insertInto('addresses').values([address, address]).returning('id').execute();
+  if (free === undefined || used === undefined) throw new Error('not made');
+  return { addressId: free.id, usedAddressId: used.id };
 }
 
 interface RequestRow {

@@ -25,16 +25,7 @@ export async function recordTransition(
 }
 
 /** A confirmed delivery of one item. */
-export async function makePack(
-  db: Database,
-  own: SampleCloset,
-  packNumber: string,
-): Promise<Pick<SampleFacility, 'confirmedId' | 'packNumber' | 'packItemId'>> {
-  const packed = await db
-    .insertInto('items')
-    .values({ client_id: own.clientId, item_client_number: packNumber, category_id: 4 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function makePack(db: Database, own: SampleCloset, packItemId: number): Promise<number> {
   const confirmed = await db
     .insertInto('deliveries')
     .values({
@@ -51,7 +42,7 @@ export async function makePack(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('delivery_items')
-    .values({ client_id: own.clientId, delivery_id: confirmed.id, item_id: packed.id })
+    .values({ client_id: own.clientId, delivery_id: confirmed.id, item_id: packItemId })
     .execute();
-  return { confirmedId: confirmed.id, packNumber, packItemId: packed.id };
+  return confirmed.id;
 }

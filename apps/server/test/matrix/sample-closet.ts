@@ -5,7 +5,7 @@ import { hashToken } from '../../src/areas/auth/secrets.ts';
 import { makeApprovals } from './make-approvals.ts';
 import { makeClaims } from './make-claim.ts';
 import { makeCheck, type SampleCheck } from './make-check.ts';
-import { makePlacedItem } from './make-placed-item.ts';
+import { makeItems } from './make-items.ts';
 import { makeValuation } from './make-valuation.ts';
 import { makePrices } from './make-prices.ts';
 import { makeRequests } from './make-requests.ts';
@@ -107,10 +107,10 @@ export async function makeSampleCloset(db: Database, options: NewSampleCloset): 
 
 async function fillSampleCloset(db: Trx, options: NewSampleCloset): Promise<SampleCloset> {
   const { name, role } = options;
-  const [clientId, annexId] = [await makeClient(db, name), await makeClient(db, `${name} annex`)];
+  const [clientId, annexId, waitingClientId] = await makeClients(db, name);
   const me = await makePerson(db, `${name}-me@vestry.example`, role, [clientId, annexId]);
   const mate = await makePerson(db, `${name}-mate@vestry.example`, 2, [clientId]);
-  const items = await makeItems(db, name, clientId);
+  const items = await makeItems(db, name, clientId, me.id);
   const valued = await makeValuation(db, options, clientId, { userId: me.id, itemId: items.itemId });
   const requests = await makeRequests(db, options, clientId, me.id, items);
   await makePrices(db, { clientId, userId: me.id, deliveryId: requests.deliveryId, now: options.now });
@@ -122,7 +122,6 @@ async function fillSampleCloset(db: Trx, options: NewSampleCloset): Promise<Samp
     me,
     mate,
     ...items,
-    placedItemId: await makePlacedItem(db, name, clientId, me.id),
     ...valued,
     ...(await makeClaims(db, options, claimed)),
     ...(await makeWords(db, name, clientId, me.id, items.itemId)),
@@ -131,46 +130,22 @@ async function fillSampleCloset(db: Trx, options: NewSampleCloset): Promise<Samp
     ...requests,
     ...(await makeApprovals(db, options, clientId, { me, mate, itemId: items.spareItemId })),
     invoiceId: await makeInvoice(db, name, clientId),
-    ...(await makeOneUseTokens(db, options, clientId, me)),
+    ...(await makeOneUseTokens(db, options, { clientId, waitingClientId }, me)),
     passkeyId: await makePasskey(db, options, me.id),
   };
 }
 
-async function makeClient(db: Database, name: string): Promise<number> {
-  const row = await db.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export type Items = Pick<
-  SampleCloset,
-  'itemId' | 'spareItemId' | 'cartItemId' | 'requestedItemId' | 'heldItemId' | 'fetchedItemId'
->;
-
-async function makeItems(db: Database, name: string, clientId: number): Promise<Items> {
-  const add = async (number: number, location: 'GR' | 'AC'): Promise<number> => {
-    const row = await db
-      .insertInto('items')
-      .values({
-        client_id: clientId,
-        item_client_number: `${name}-${number}`,
-        designers: `${name} Atelier`,
-        observation: `${name} gown`,
-        color: `${name} red`,
-        category_id: 4,
-        location,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  };
-  return {
-    itemId: await add(1, 'GR'),
-    spareItemId: await add(2, 'GR'),
-    cartItemId: await add(3, 'GR'),
-    requestedItemId: await add(4, 'GR'),
-    heldItemId: await add(5, 'AC'),
-    fetchedItemId: await add(6, 'AC'),
-  };
+/** The closet, its annex, and another one that has invited `me`. */
+async function makeClients(db: Database, name: string): Promise<[number, number, number]> {
+  const names = [name, `${name} annex`, `${name} waiting`];
+  const rows = await db
+    .insertInto('clients')
+    .values(names.map((each) => ({ name: each })))
+    .returning('id')
+    .execute();
+  const [closet, annex, waiting] = rows.map(({ id }) => id);
+  if (closet === undefined || annex === undefined || waiting === undefined) throw new Error('not made');
+  return [closet, annex, waiting];
 }
 
 /** Writes the closet's texts about its items: a tag, a set, a saved filter, a date. */
@@ -219,7 +194,12 @@ async function makeInvoice(db: Database, name: string, clientId: number): Promis
 }
 
 /** Tokens and challenges that wait for their user: another device, a second factor, an invitation, a demo. */
-async function makeOneUseTokens(db: Database, { name, now }: NewSampleCloset, clientId: number, me: Person) {
+async function makeOneUseTokens(
+  db: Database,
+  { name, now }: NewSampleCloset,
+  { clientId, waitingClientId }: { readonly clientId: number; readonly waitingClientId: number },
+  me: Person,
+) {
   const tokens = {
     refreshToken: `${name}-refresh`,
     handle: `${name}-handle`,
@@ -259,26 +239,25 @@ async function makeOneUseTokens(db: Database, { name, now }: NewSampleCloset, cl
     ])
     .execute();
   const invitation = { name: 'Grace', role_ids: [2], created_at: now, expires_at: soon };
-  const pending = await db
+  const [pending, waiting] = await db
     .insertInto('invitations')
-    .values({
-      ...invitation,
-      client_id: clientId,
-      email: `${name}-guest@vestry.example`,
-      token_hash: hashToken(tokens.invitation),
-    })
+    .values([
+      {
+        ...invitation,
+        client_id: clientId,
+        email: `${name}-guest@vestry.example`,
+        token_hash: hashToken(tokens.invitation),
+      },
+      {
+        ...invitation,
+        client_id: waitingClientId,
+        email: me.email,
+        token_hash: hashToken(`${name}-waiting`),
+      },
+    ])
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const waiting = await db
-    .insertInto('invitations')
-    .values({
-      ...invitation,
-      client_id: await makeClient(db, `${name} waiting`),
-      email: me.email,
-      token_hash: hashToken(`${name}-waiting`),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
+  if (pending === undefined || waiting === undefined) throw new Error('not made');
   await db
     .insertInto('demo_signups')
     .values({

@@ -5,9 +5,10 @@ import type { Database } from '../../src/platform/database.ts';
 import { addPriceList, samplePrices } from '../price-fixture.ts';
 import { givePhoto } from './item-photo.ts';
 import { makeReceiving } from './make-receiving.ts';
-import { makeApart } from './make-apart.ts';
-import { makeArrival } from './make-arrival.ts';
-import { makeNotBack } from './make-not-back.ts';
+import { itemsApart, makeApart } from './make-apart.ts';
+import { arrivingItems, makeArrived, putArrivedItems } from './make-arrival.ts';
+import { addItems } from './make-items.ts';
+import { itemsNotBack } from './make-not-back.ts';
 import { makePack } from './make-transitions.ts';
 import type { SampleCloset } from './sample-closet.ts';
 
@@ -118,10 +119,7 @@ async function fillSampleFacility(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const pack = await makePack(db, own, `${word}-pack`);
-  const arrival = await makeArrival(db, own, `${word}-back`);
-  const notBack = await makeNotBack(db, own, `${word}-road`);
-  const apart = await makeApart(db, own, `${word}-apart`);
+  const handled = await makeHandled(db, own, word);
   const invited = await makeInvited(db, clientId, word);
   return {
     lineNumber,
@@ -132,10 +130,35 @@ async function fillSampleFacility(
     planId: plan.id,
     planUpdated: plan.updated_at.toISOString(),
     acceptedCareId: acceptedCare.id,
-    ...pack,
-    ...arrival,
-    ...notBack,
-    ...apart,
+    ...handled,
+  };
+}
+
+/** Makes a delivery to pack, a pickup that has arrived, and items that are somewhere else. */
+async function makeHandled(db: Database, own: SampleCloset, word: string) {
+  const { clientId } = own;
+  const numbers = {
+    packNumber: `${word}-pack`,
+    awaitedNumber: `${word}-back`,
+    notBackNumber: `${word}-road`,
+    arrivingNumber: `${word}-apart`,
+  };
+  const arrivedId = await makeArrived(db, own);
+  const items = await addItems(db, clientId, {
+    pack: { location: 'GR', number: numbers.packNumber },
+    ...arrivingItems(arrivedId, numbers.awaitedNumber),
+    ...itemsNotBack(numbers.notBackNumber),
+    arriving: { location: 'AC', number: numbers.arrivingNumber },
+    ...itemsApart(numbers.arrivingNumber),
+  });
+  return {
+    ...numbers,
+    confirmedId: await makePack(db, own, items.pack),
+    packItemId: items.pack,
+    arrivedId,
+    ...(await putArrivedItems(db, own, arrivedId, items)),
+    scannedBackItemId: items.scannedBack,
+    ...(await makeApart(db, own, numbers.arrivingNumber, items)),
   };
 }
 

@@ -24,7 +24,7 @@ import { staffConditionRequests } from './condition-entries.ts';
 import { invoiceRequests } from './invoice-entries.ts';
 import { reportRequests } from './report-entries.ts';
 import { entryOf, type MatrixEntry } from './matrix-entry.ts';
-import { placedAt } from './make-placed-item.ts';
+import { placedAt } from './make-items.ts';
 import { storedPhoto } from './item-photo.ts';
 import type { SampleFacility } from './sample-facility.ts';
 

@@ -3,6 +3,7 @@
  * scan of a table of clients is restricted by a key. The plans of the hottest are stored (`hottest.plans`; `vitest -u` writes them anew).
  */
 import { globSync, readFileSync } from 'node:fs';
+import { permit } from '@vestry/contract/users/rules';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,8 +16,8 @@ import { staffCallNames, staffEntry } from '../matrix/staff-entries.ts';
 import { verifyCodes } from '../matrix/verify-codes.ts';
 import { recordTransition } from '../matrix/make-transitions.ts';
 import { makeClosetToInvoice } from '../priced-closet.ts';
-import { enterStaff, makeStaff } from '../staff.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { enterStaff, makeStaff, staffRoles } from '../staff.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../test-app.ts';
 import { fillTables, listTenantTables } from './fill-tables.ts';
 import { hottest } from './hottest.ts';
 import { notRun } from './not-run.ts';
@@ -65,30 +66,13 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every call of the contract as somebody who may make it, each in a closet of its own. */
+/** Every call of the contract as somebody who may make it. */
 async function callEverything(): Promise<void> {
   const { db } = app.database;
-  let counter = 0;
-  const furnish = async () => {
-    counter += 1;
-    return makeSampleCloset(db, { name: `plans-${counter}`, role: 1, now: app.clock.now() });
-  };
-  const clear = async () => db.deleteFrom('rate_limits').execute();
-  for (const entry of [...guardedEntries, ...publicEntries]) {
-    if (entry.call.stream === true) continue;
-    const own = await furnish();
-    const as = await app.signIn(own.me.email);
-    const verified = { ...own, ...(await verifyCodes(app, entry.call, own)) };
-    for (const request of entry.requests(verified, `word-${counter}`)) {
-      const wire = toWire(entry.call, request);
-      const headers = {
-        ...wire.headers,
-        ...(entry.call.idempotent === true ? { 'idempotency-key': crypto.randomUUID() } : {}),
-      };
-      await app.call({ ...wire, headers, ...(entry.call.access === 'public' ? {} : { as }) });
-      await clear();
-    }
-  }
+  // No call runs the queries of the job that drafts invoices. It drafts for every closet that is there, so that it comes first.
+  await makeClosetToInvoice(db);
+  await app.services.draftInvoices();
+  await callAsClient();
   await db
     .insertInto('images')
     .values({ hash: 'f'.repeat(64), width: 9, height: 9, widths: [9], thumbhash: Buffer.alloc(9) })
@@ -98,22 +82,64 @@ async function callEverything(): Promise<void> {
   );
   // No call runs the queries that a document embeds.
   await app.services.firstPage('a refresh token');
-  // Nor those of the job that drafts invoices.
-  await makeClosetToInvoice(db);
-  await app.services.draftInvoices();
-  const staff = await Promise.all([enterStaff(app, 'accountManager'), enterStaff(app)]);
-  for (const name of staffCallNames) {
-    for (const as of staff) {
-      const own = await furnish();
-      const { id } = await makeStaff(db, 'accountManager');
-      const sample = await makeSampleFacility(db, own, `word-${counter}`, id);
+  await callAsStaff();
+}
+
+let counter = 0;
+const nextWord = () => `word-${(counter += 1)}`;
+const furnish = async () =>
+  makeSampleCloset(app.database.db, { name: nextWord(), role: 1, now: app.clock.now() });
+const deleteLimits = async () => app.database.db.deleteFrom('rate_limits').execute();
+
+/** Each call in a closet of its own, since it changes what the next one needs; those that only read share one. */
+async function callAsClient(): Promise<void> {
+  const enter = async () => {
+    const own = await furnish();
+    return { own, as: await app.signIn(own.me.email) };
+  };
+  const shared = await enter();
+  for (const entry of [...guardedEntries, ...publicEntries]) {
+    const { access, idempotent, method, stream } = entry.call;
+    if (stream === true) continue;
+    // A public call that reads may use up its proof.
+    const { own, as } = method === 'GET' && access !== 'public' ? shared : await enter();
+    const verified = { ...own, ...(await verifyCodes(app, entry.call, own)) };
+    for (const request of entry.requests(verified, nextWord())) {
+      const wire = toWire(entry.call, request);
+      const headers = {
+        ...wire.headers,
+        ...(idempotent === true ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      };
+      await app.call({ ...wire, headers, ...(access === 'public' ? {} : { as }) });
+      await deleteLimits();
+    }
+  }
+}
+
+/** As `callAsClient`, each call by either role. */
+async function callAsStaff(): Promise<void> {
+  const { db } = app.database;
+  const furnishFor = async (as: SignedInUser) => {
+    const own = await furnish();
+    const { id } = await makeStaff(db, 'accountManager');
+    const sample = await makeSampleFacility(db, own, nextWord(), id);
+    await recordTransition(db, own, sample, { userId: as.userId, now: app.clock.now() });
+    await giveUpload(db, sample, as);
+    return { own, sample };
+  };
+  for (const role of ['accountManager', 'operations'] as const) {
+    const as = await enterStaff(app, role);
+    const shared = await furnishFor(as);
+    for (const name of staffCallNames) {
+      const { access, method, stream } = staffEntry(name, shared.sample).call;
+      if (stream === true) continue;
+      // A call that the role may not make is refused before anything is read or changed.
+      const isRefused = access === 'public' || !permit([staffRoles[role]], access as 'staff.read').ok;
+      const { own, sample } = method === 'GET' || isRefused ? shared : await furnishFor(as);
       const entry = staffEntry(name, sample);
-      if (entry.call.stream === true) continue;
-      await recordTransition(db, own, sample, { userId: as.userId, now: app.clock.now() });
-      await giveUpload(db, sample, as);
-      for (const request of entry.requests(own, `word-${counter}`))
+      for (const request of entry.requests(own, nextWord()))
         await app.call({ ...toWire(entry.call, request), as });
-      await clear();
+      await deleteLimits();
     }
   }
 }

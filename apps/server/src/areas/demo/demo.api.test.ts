@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photographSheet } from '../../../test/photograph-sheet.ts';
+import { photographSheet, recordSheets } from '../../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
 import { makeUser } from '../../../test/factories.ts';
@@ -16,9 +16,11 @@ let counter = 0;
 beforeAll(async () => {
   app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-copy-'));
+  const store = await openDiskObjectStore(folder);
+  await recordSheets(app.database.db, store);
   await seedDemo({
     db: app.database.db,
-    store: await openDiskObjectStore(folder),
+    store,
     clock: app.clock,
     facilityTimeZone: 'America/New_York',
     photograph: photographSheet,

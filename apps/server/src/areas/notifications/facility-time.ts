@@ -32,9 +32,19 @@ export function facilityMoment(instant: Date, timeZone: string): string {
 
 const dayMilliseconds = 86_400_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of a zone is made once: to make it takes many times as long as to use it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** Computes by how many milliseconds the zone's clock is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  const parts = formatOf(timeZone).formatToParts(moment);
   // `GMT` at Greenwich, else such as `GMT-05:00`; zones of old had seconds.
   const shown = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, clock = '0'] = /^GMT(?:([+-])([\d:]+))?$/.exec(shown) ?? [];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as fontkit from 'fontkit';
+import { unpackFont } from './unpack-font.ts';
 
 /** `display` for headings, `text` for the rest, `strong` for what must be found. */
 export type Face = 'display' | 'text' | 'strong';
@@ -71,16 +72,29 @@ function faceFiles(face: Face): readonly FontFile[] {
   return files;
 }
 
-const fonts = new Map<string, fontkit.Font>();
+/** A font as pages embed it and as its letters are asked of. */
+interface ReadFont {
+  readonly bytes: Uint8Array;
+  readonly font: fontkit.Font;
+}
+
+const fonts = new Map<string, ReadFont>();
 
 /** Reads a font once in a process; only the few files that texts need are ever read. */
-function fontOf(path: string): fontkit.Font {
+function readFont(path: string): ReadFont {
   const known = fonts.get(path);
   if (known !== undefined) return known;
-  const font = fontkit.create(readFileSync(path));
+  const bytes = unpackFont(readFileSync(path));
+  const font = fontkit.create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection, not a font`);
-  fonts.set(path, font);
-  return font;
+  const read = { bytes, font };
+  fonts.set(path, read);
+  return read;
+}
+
+/** The bytes of a font, from which pages embed it; `path` is an answer of `fontFor`. */
+export function fontBytes(path: string): Uint8Array {
+  return readFont(path).bytes;
 }
 
 const space = 0x20;
@@ -89,7 +103,7 @@ const chosen = new Map<string, string>();
 
 /** Whether a font has a letter; `path` is an answer of `fontFor`. */
 export function hasLetter(path: string, codePoint: number): boolean {
-  return fontOf(path).hasGlyphForCodePoint(codePoint);
+  return readFont(path).font.hasGlyphForCodePoint(codePoint);
 }
 
 /** The path of the first font of the face that has a letter; of the face's own first font when none has it. */

@@ -3,6 +3,7 @@ import { signatureBytes, signPdf } from '../signing/sign-pdf.ts';
 import type { SigningIdentity } from '../signing/signing-identity.ts';
 import { fontFor } from './faces.ts';
 import { closePaper, type Document, type Paper } from './paper.ts';
+import { useFont } from './typesetter.ts';
 
 export interface Signing {
   readonly identity: SigningIdentity;
@@ -39,7 +40,8 @@ export async function closeSignedPaper(paper: Paper, signing: Signing): Promise<
 
 /** Leaves the place of the signature: a form field that nobody sees, in the structure of the document as PDF/UA demands it. */
 function putSignature({ document, root }: Paper, { identity, signedAt, reason }: Signing): void {
-  const form = asFormDocument(document.font(fontFor('text', 0x20)));
+  useFont(document, fontFor('text', 0x20));
+  const form = asFormDocument(document);
   form.initForm();
   const { AcroForm } = form._root.data;
   AcroForm.data = { Fields: AcroForm.data['Fields'], DR: AcroForm.data['DR'], SigFlags: signatureFlags };

@@ -20,6 +20,10 @@ class RecordedPage {
   readonly #page = new PDFDocument();
   #font = '';
 
+  registerFont(name: string, bytes: Uint8Array): this {
+    this.#page.registerFont(name, bytes);
+    return this;
+  }
   font(path: string): this {
     this.#page.font(path);
     this.#font = path;

@@ -3,11 +3,12 @@
  * shows what the font does not have as an empty box or as another letter.
  */
 import LineBreaker from 'linebreak';
-import { fontFor, type Face } from './faces.ts';
+import { fontBytes, fontFor, type Face } from './faces.ts';
 
 /** The part of pdfkit's page that is used. */
 export interface Page {
-  font(path: string): this;
+  registerFont(name: string, bytes: Uint8Array): this;
+  font(name: string): this;
   fontSize(points: number): this;
   fillColor(color: string): this;
   widthOfString(text: string): number;
@@ -61,11 +62,16 @@ function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
+/** Sets what follows in a font; `path` is an answer of `fontFor`. */
+export function useFont(page: Pick<Page, 'font' | 'registerFont'>, path: string): void {
+  page.registerFont(path, fontBytes(path)).font(path);
+}
+
 function widthOf(page: Page, text: string, { face, size }: TextStyle): number {
-  return runsOf(text, face).reduce(
-    (sum, run) => sum + page.font(run.font).fontSize(size).widthOfString(run.text),
-    0,
-  );
+  return runsOf(text, face).reduce((sum, run) => {
+    useFont(page, run.font);
+    return sum + page.fontSize(size).widthOfString(run.text);
+  }, 0);
 }
 
 /** The parts of a text between which a line may end, by the rules of Unicode. */
@@ -139,7 +145,8 @@ export function setText(page: Page, text: string, style: TextStyle, box: TextBox
     const baseline = box.top + style.size * (index * lineHeight + ascent);
     let left = box.align === 'right' ? box.left + box.width - widthOf(page, line.trimEnd(), style) : box.left;
     for (const run of runsOf(line, style.face)) {
-      page.font(run.font).fontSize(style.size).fillColor(style.color);
+      useFont(page, run.font);
+      page.fontSize(style.size).fillColor(style.color);
       const width = page.widthOfString(run.text);
       page.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
       left += width;
