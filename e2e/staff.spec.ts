@@ -72,7 +72,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   test.setTimeout(240_000);
   await allowMessages(page);
   const device = await subscribeHere(page, pushes);
-  const { owner } = await beginAs(testData, page, {
+  const { clientId, owner } = await beginAs(testData, page, {
     items: 3,
     inCart: 2,
     item: (index) => ({ number: `W-${index + 1}` }),
@@ -94,7 +94,7 @@ test('a client requests, staff confirm, pick, verify and deliver; the client’s
   /** Expects one more mail and push, and none of the earlier ones again. */
   const expectNotified = async (title: string, body: string) => {
     notifications.push({ subject: `${title} (${reference})`, title, body });
-    const url = `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`;
+    const url = `/admin/request-history/delivery?panel=delivery-detail&panelId=${id}&closet=${clientId}`;
     await expect
       .poll(async () => mailSubjects(request, owner.email))
       .toEqual(notifications.map(({ subject }) => subject));
