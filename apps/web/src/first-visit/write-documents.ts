@@ -48,17 +48,18 @@ async function documentOf(path: string, mailbox: boolean): Promise<string> {
     ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isLookUp(link)),
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const first = [
-    ...(image === null ? [] : [`<link rel="preload" as="image" href="/${image}" fetchpriority="high">`]),
-    ...(script === null ? [] : [`<script type="module" crossorigin src="/${script}"></script>`]),
-  ].join('');
+  // What the document names first is requested over the connection that is open already.
+  const largest =
+    image === null ? '' : `<link rel="preload" as="image" href="/${image}" fetchpriority="high">`;
+  const ownScript = script === null ? '' : `<script type="module" crossorigin src="/${script}"></script>`;
   const paint = await firstPaintOf(path, { ...tokens, ...silent, mailbox });
   // A form can be filled in already, and is sent after hydration (`hydrate.ts`); other controls are inert until then.
   const waiting = paint.replaceAll('type="submit"', 'type="button" data-submit');
   const shown = `<div id="first-paint"${paint.includes('<form') ? '' : ' inert aria-hidden="true"'}>${waiting}</div>\n    <template id="code">${links.join('')}</template>\n    ${app}`;
   return plain
     .replaceAll(appsLink, '')
-    .replace('</head>', () => `${first}</head>`)
+    .replace('<head>', () => `<head>${largest}`)
+    .replace('</head>', () => `${ownScript}</head>`)
     .replace(app, () => shown);
 }
 
