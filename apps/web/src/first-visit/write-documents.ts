@@ -48,7 +48,7 @@ async function documentOf(path: string, mailbox: boolean): Promise<string> {
     ...[...plain.matchAll(appsLink)].map(([link]) => link.trim()).filter((link) => !isLookUp(link)),
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  // What the document names first is requested over the connection that is open already.
+  // The first file that the document names comes over the connection that is open already.
   const largest =
     image === null ? '' : `<link rel="preload" as="image" href="/${image}" fetchpriority="high">`;
   const ownScript = script === null ? '' : `<script type="module" crossorigin src="/${script}"></script>`;
