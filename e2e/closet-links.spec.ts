@@ -1,12 +1,11 @@
 /** A mail's button opens its page in the closet that the mail is about, whichever of their closets somebody has open. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeClient, makeUser } from '@vestry/server/test/factories';
-import { makeAddress } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
 import { newestMail } from './mailbox.ts';
-import { apiSession } from './people.ts';
+import { sendDelivery } from './send-delivery.ts';
 
 test.use({ viewport: sizes.phone });
 
@@ -18,25 +17,7 @@ async function makeMailed(testData: TestData, request: APIRequestContext) {
   const { db } = testData;
   const { clientId, owner } = await testData.makeCloset({ items: 1, photos: false });
   await db.updateTable('clients').set({ name: 'Country house' }).where('id', '=', clientId).execute();
-  const address = await makeAddress(db, clientId);
-  const item = await db
-    .selectFrom('items')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  const { accessToken } = await apiSession(request, owner);
-  const specialDate = new Date(Date.now() + 90 * 86_400_000);
-  while ([0, 6].includes(specialDate.getUTCDay())) specialDate.setUTCDate(specialDate.getUTCDate() + 1);
-  const answer = await request.post('/api/delivery/create', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: {
-      address,
-      specialDate: specialDate.toISOString().slice(0, 10),
-      requestedBy: 'Eleanor',
-      items: [item.id],
-    },
-  });
-  const { id } = ((await answer.json()) as { data: { id: number } }).data;
+  const id = await sendDelivery(request, testData, { clientId, owner });
   const town = await makeClient(db, 'Town house');
   const membership = { client_id: town, user_id: owner.id };
   await db.insertInto('memberships').values(membership).execute();

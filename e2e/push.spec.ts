@@ -3,13 +3,12 @@
  * passed to the browser's service worker, which shows them and opens their page.
  */
 import { startPushService, type PushService } from '@vestry/server/test/push-service';
-import { makeAddress, putIntoCart } from '@vestry/server/test/requests';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere } from './devices.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
-import { apiSession } from './people.ts';
+import { sendDelivery } from './send-delivery.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -95,35 +94,6 @@ async function press(worker: Worker): Promise<void> {
   });
 }
 
-async function requestDelivery(
-  request: APIRequestContext,
-  testData: TestData,
-  closet: { clientId: number; owner: { id: number; email: string } },
-) {
-  const { clientId, owner } = closet;
-  const address = await makeAddress(testData.db, clientId);
-  const { id } = await testData.db
-    .selectFrom('items')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  await putIntoCart(testData.db, { clientId, userId: owner.id }, [id]);
-  const { accessToken } = await apiSession(request, owner);
-  const specialDate = new Date(Date.now() + 90 * 86_400_000);
-  while ([0, 6].includes(specialDate.getUTCDay())) specialDate.setUTCDate(specialDate.getUTCDate() + 1);
-  const answer = await request.post('/api/delivery/create', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: {
-      address,
-      specialDate: specialDate.toISOString().slice(0, 10),
-      requestedBy: 'Eleanor',
-      items: [id],
-    },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return ((await answer.json()) as { data: { id: number } }).data.id;
-}
-
 test.describe('messages on a phone', () => {
   test.use({ viewport: sizes.phone, permissions: ['notifications'] });
 
@@ -151,7 +121,7 @@ test.describe('messages on a phone', () => {
     await expect(all).toBeChecked();
     expect(await faultsOf(page)).toEqual([]);
 
-    const id = await requestDelivery(request, testData, closet);
+    const id = await sendDelivery(request, testData, closet);
     const own = () => service.received.filter(({ endpoint }) => endpoint === device.endpoint);
     await expect.poll(() => own().length).toBe(1);
     const [{ message } = { message: null }] = own();

@@ -25,7 +25,7 @@ export function readCalendar(
   { client, at }: { readonly client: SimulatedClient; readonly at: Date },
 ): string {
   const free = daysOf(action).flatMap((day) => {
-    // Asked with the express notice that opens the day, the answer is STANDARD, that notice, or null.
+    // The day is had as STANDARD, with the express notice that opens it, or not at all.
     const notice = noticeThatOpens(state, client, day, at);
     const wanted = { client, notice, isCold: action.isCold, day, specialDay: null };
     const had = times.flatMap((time) => {

@@ -100,7 +100,7 @@ export async function observe(pool: Pool, { clients }: Cast): Promise<Observed> 
       return found.first;
     },
     careOf(client, name) {
-      // Staff may have taken it back: its row is gone, and a call about it finds nothing.
+      // Staff may have withdrawn it: it has no row then, and a call about it finds nothing.
       return rows[client]?.care.find(({ note }) => stepIn(note) === name)?.id ?? idOfNothing;
     },
     lookOf(client, name) {

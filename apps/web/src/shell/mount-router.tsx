@@ -8,8 +8,9 @@ import { followSession } from './session-events.ts';
 
 /**
  * Starts an entry: its router loads the page of the address and renders it into `#app`. `onContainer` gets that element
- * before anything is rendered. `loadErrorPage` gets the error with which the router has ended, if any, and loads the page for it: React shows what waits for
- * code at the earliest 300 ms after the empty place that it leaves for it. A task at a time: on a slow phone a single one would hold up a press for long.
+ * before anything is rendered. `loadErrorPage` gets the error with which the router has ended, if any, and loads the page for it:
+ * React shows what waits for code at the earliest 300 ms after the empty place that it leaves for it. A task at a time: on a slow
+ * phone a single one would hold up a press for long.
  */
 export async function mountRouter(
   router: AnyRouter,

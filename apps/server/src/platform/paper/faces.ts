@@ -72,7 +72,7 @@ function faceFiles(face: Face): readonly FontFile[] {
   return files;
 }
 
-/** A font as pages embed it and as its letters are asked of. */
+/** A font: the bytes that pages embed, and the letters that it has. */
 interface ReadFont {
   readonly bytes: Uint8Array;
   readonly font: fontkit.Font;

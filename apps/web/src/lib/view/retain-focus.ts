@@ -1,8 +1,8 @@
 /**
  * The control that has the focus may go: with the entry that it removes, with the dialog that it closes, or with the change that it
  * makes. Browsers then let the focus fall to the document, where a screen reader begins anew. The control or heading that stands in
- * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id the element that gets it
- * once the part itself is removed.
+ * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id the
+ * element that gets it once the part itself is removed.
  */
 import { focusCalmly } from './focus-calmly.ts';
 
