@@ -3,8 +3,7 @@
  * passed to the browser's service worker, which shows them and opens their page.
  */
 import { startPushService, type PushService } from '@vestry/server/test/push-service';
-import type { TestData } from '@vestry/server/test/test-data';
-import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere } from './devices.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
