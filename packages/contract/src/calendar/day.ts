@@ -3,6 +3,7 @@
  * is compared, stored and sent as what it is; arithmetic counts days since 1970-01-01 and never reads a local clock.
  */
 
+import { onceFor } from '../format/once-for.ts';
 import { dayMilliseconds, dayNumber, parseDay, type Day } from './parse-day.ts';
 
 export { fromWire, parseDay, type Day } from './parse-day.ts';
@@ -73,21 +74,15 @@ export function toWire(day: Day): string {
   return `${day}T00:00:00`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Building a format costs far more than using it; a server knows one or two time zones. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = onceFor(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The day that the facility's wall calendar shows at an instant. Throws a RangeError for an unknown time zone. */
 export function facilityDay(instant: Date, timeZone: string): Day {

@@ -1,25 +1,6 @@
 /** The day that a request counts as sent on (decisions, Dates and availability; the daily cut-off is the operator's). */
 import { addDays, facilityDay, type Day } from './day.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** The facility's clock at an instant, `HH:mm`. */
-export function clockTime(instant: Date, timeZone: string): string {
-  return clockOf(timeZone).format(instant);
-}
+import { facilityTime } from './time.ts';
 
 export interface OrderedOn {
   readonly orderedOn: Day;
@@ -33,6 +14,6 @@ export interface OrderedOn {
  */
 export function orderedOn(now: Date, timeZone: string, cutOff: string | null): OrderedOn {
   const today = facilityDay(now, timeZone);
-  if (cutOff === null || clockTime(now, timeZone) < cutOff) return { orderedOn: today };
+  if (cutOff === null || facilityTime(now, timeZone) < cutOff) return { orderedOn: today };
   return { orderedOn: addDays(today, 1), cutOff };
 }

@@ -2,6 +2,7 @@
  * Formats times of day and moments for people: one form everywhere, by the facility's clock (decisions, Dates and
  * availability).
  */
+import { onceFor } from '../format/once-for.ts';
 
 /** '9:00 AM' of 'HH:mm' or 'HH:mm:ss'. */
 export function formatTime(time: string): string {
@@ -20,13 +21,12 @@ export function facilityHour(instant: Date, timeZone: string): number {
   return Number(facilityTime(instant, timeZone).slice(0, 2));
 }
 
+const clockOf = onceFor(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
+
 /** 'HH:mm' of the facility's wall clock at an instant. Throws a RangeError for an unknown time zone. */
 export function facilityTime(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return format.format(instant);
+  return clockOf(timeZone).format(instant);
 }

@@ -1,7 +1,7 @@
 /** When appointments can be had: the facility's day, its closures and what is left of a day (decisions, Dates and availability). */
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { facilityDay, toWire, type Day } from '@vestry/contract/calendar/day';
-import { clockTime, orderedOn } from '@vestry/contract/calendar/ordered-on';
+import { orderedOn } from '@vestry/contract/calendar/ordered-on';
 import {
   availability,
   deliveryVerdict,
@@ -15,6 +15,7 @@ import {
   type AvailabilityDay,
   type TimeOfDay,
 } from '@vestry/contract/calendar/schemas';
+import { facilityTime } from '@vestry/contract/calendar/time';
 import { closedTimes, expressNoticeOf } from '@vestry/contract/prices/express-rules';
 import type { ExpressNotice, Notice } from '@vestry/contract/prices/notices';
 import type { PriceList } from '@vestry/contract/prices/price-list';
@@ -113,7 +114,7 @@ export function createCalendarService(deps: {
         capacityLeft: capacity.leftOn,
       };
       const fullTimesOf = (day: Day) => timesOfDay.filter((time) => capacity.left(day, time) === 0);
-      const time = clockTime(deps.clock.now(), deps.timeZone);
+      const time = facilityTime(deps.clock.now(), deps.timeZone);
       const days = availability(from, to, question).map(({ day, verdict }) => {
         const offers = offersOn?.(day) ?? null;
         const express = offers && expressOf(day, offers, { ...question, time });
@@ -132,7 +133,7 @@ export function createCalendarService(deps: {
       const verdict = deliveryVerdict(question);
       if (verdict.ok) return { ok: true, notice: 'STANDARD' };
       if (express === undefined || closedTimes(day, question.today).includes(timeOfDay)) return verdict;
-      const time = clockTime(deps.clock.now(), deps.timeZone);
+      const time = facilityTime(deps.clock.now(), deps.timeZone);
       const notice = expressNoticeOf({ ...question, time, offers: express.offers });
       return notice === express.notice ? { ok: true, notice } : verdict;
     },

@@ -1,5 +1,6 @@
 /** A time of the facility's clock as an instant: a calendar file is read in other time zones. */
 import type { Day } from '@vestry/contract/calendar/day';
+import { onceFor } from '@vestry/contract/format/once-for';
 
 /**
  * The instant at which the facility's clock shows this time of a day. In the hour that a change to summer time skips, the
@@ -32,15 +33,9 @@ export function facilityMoment(instant: Date, timeZone: string): string {
 
 const dayMilliseconds = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The format of a zone is made once: to make it takes many times as long as to use it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = onceFor(
+  (timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+);
 
 /** Computes by how many milliseconds the zone's clock is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {

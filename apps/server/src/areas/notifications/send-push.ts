@@ -37,7 +37,7 @@ export const sendPushJob = defineJob({
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 1800,
   expireSeconds: 60,
-  concurrency: 2,
+  workers: 2,
   retainDoneSeconds: 30 * 24 * 3600,
   forgetPayload: true,
 });

@@ -137,8 +137,8 @@ async function freeze(
   await repository.lockPlanUse(context);
   const priced = await quotePlanned(trx, clientId, { plans, own: visits }, planned);
   if (priced !== null) await requireAccepted(context, accepted, withHash(priced.quote));
-  // Freed first: a visit may go to a slot that the other one had.
-  for (const visit of visits) await repository.setSlot(context, visit, null);
+  // Freed first: a visit may go to a slot that the other one had. A new request has none.
+  if (!isNew) for (const visit of visits) await repository.setSlot(context, visit, null);
   for (const [index, visit] of visits.entries()) {
     const found = priced?.visitAt(index) ?? null;
     if (priced === null || found === null) {

@@ -44,7 +44,8 @@ export const sendMailJob = defineJob({
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3600,
   expireSeconds: 120,
-  concurrency: 2,
+  workers: 2,
+  batch: 4,
   retainDoneSeconds: 30 * 24 * 3600,
   forgetPayload: true,
 });

@@ -15,8 +15,10 @@ export interface JobDefinition<Payload extends object> {
   readonly retryDelayMaxSeconds: number;
   /** A try that takes longer counts as failed. */
   readonly expireSeconds: number;
-  /** The number of jobs of this kind that one process runs at a time. */
-  readonly concurrency: number;
+  /** The number of workers of this kind in one process: each takes jobs from the queue, runs them and takes the next ones. */
+  readonly workers: number;
+  /** The number of jobs that a worker takes at once and runs side by side, for one statement instead of one a job. */
+  readonly batch: number;
   /** The time that a done job is stored, and that its `key` so prevents a second one. */
   readonly retainDoneSeconds: number;
   /** Erase the payload as soon as the job is done, because it carries codes, links or personal data. */
@@ -31,7 +33,8 @@ const jobDefaults: JobDefaults = {
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
   expireSeconds: 300,
-  concurrency: 1,
+  workers: 1,
+  batch: 1,
   retainDoneSeconds: 7 * 24 * 3600,
   forgetPayload: false,
 };

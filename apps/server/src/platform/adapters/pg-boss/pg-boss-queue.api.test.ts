@@ -58,6 +58,13 @@ async function jobsOf(name: string) {
   return rows;
 }
 
+async function deadLettersOf(name: string) {
+  const { rows } = await sql<{
+    data: unknown;
+  }>`SELECT data FROM pgboss.job WHERE name = 'dead-letters' AND source_name = ${name}`.execute(database.db);
+  return rows.map(({ data }) => data);
+}
+
 describe('the outbox', () => {
   const job = defineJob({ name: 'outbox', ...settings });
 
@@ -111,6 +118,53 @@ describe('a key', () => {
   });
 });
 
+describe('a batch', () => {
+  const done = async (name: string) => (await jobsOf(name)).map(({ state }) => state).toSorted();
+
+  it('runs side by side; a job that fails is tried again without those that were done', async () => {
+    const job = defineJob({ name: 'batched', ...settings, batch: 3, retryLimit: 1 });
+    const queue = await startQueue();
+    await Promise.all([1, 2, 3].map(async (n) => queue.enqueue(job, { n })));
+    const runs: { n: number; attempt: number }[] = [];
+    const started = new EventEmitter();
+    // None ends before all three run: one after the other would wait for ever.
+    const allRun = once(started, 'third', { signal: AbortSignal.timeout(30_000) });
+    await queue.work([
+      bindJob(job, async ({ n }, { attempt }) => {
+        runs.push({ n, attempt });
+        if (runs.length === 3) started.emit('third');
+        await allRun;
+        if (n === 2 && attempt === 1) throw new Error('not today');
+      }),
+    ]);
+    await vi.waitUntil(async () => (await done(job.name)).every((state) => state === 'completed'), {
+      timeout: 20_000,
+    });
+    expect(runs.toSorted((a, b) => a.attempt - b.attempt || a.n - b.n)).toEqual([
+      { n: 1, attempt: 1 },
+      { n: 2, attempt: 1 },
+      { n: 3, attempt: 1 },
+      { n: 2, attempt: 2 },
+    ]);
+  });
+
+  it('of a hopeless job and others leaves it alone to the dead letters', async () => {
+    const job = defineJob({ name: 'batched-hopeless', ...settings, batch: 3 });
+    const queue = await startQueue();
+    await Promise.all([1, 2, 3].map(async (n) => queue.enqueue(job, { n })));
+    await queue.work([
+      bindJob(job, async ({ n }) => {
+        if (n === 2) throw new HopelessJobError('no such address');
+      }),
+    ]);
+    await vi.waitUntil(async () => (await deadLettersOf(job.name)).length > 0, { timeout: 20_000 });
+    expect(await deadLettersOf(job.name)).toEqual([{ n: 2 }]);
+    await vi.waitUntil(async () => (await done(job.name)).join(' ') === 'completed completed failed', {
+      timeout: 20_000,
+    });
+  });
+});
+
 describe('a failing job', () => {
   it('is tried again as often as it may, then waits among the dead letters with its payload', async () => {
     const job = defineJob({ name: 'always-failing', ...settings, retryLimit: 1 });
@@ -142,15 +196,6 @@ describe('a failing job', () => {
     await vi.waitUntil(async () => (await deadLettersOf(job.name)).length > 0, { timeout: 10_000 });
     expect(attempts).toBe(1);
   });
-
-  async function deadLettersOf(name: string) {
-    const { rows } = await sql<{
-      data: unknown;
-    }>`SELECT data FROM pgboss.job WHERE name = 'dead-letters' AND source_name = ${name}`.execute(
-      database.db,
-    );
-    return rows.map(({ data }) => data);
-  }
 });
 
 describe('a payload', () => {

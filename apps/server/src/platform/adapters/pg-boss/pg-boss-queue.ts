@@ -85,10 +85,10 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
         workerId = await boss.work(
           job.name,
           {
-            batchSize: 1,
+            batchSize: job.batch,
             includeMetadata: true,
             perJobResults: true,
-            localConcurrency: job.concurrency,
+            localConcurrency: job.workers,
             pollingIntervalSeconds: Math.min(2, pollSeconds),
             notifyPollingIntervalSeconds: pollSeconds,
           },
