@@ -15,23 +15,25 @@ export interface Figures {
 
 export interface LoadOptions {
   readonly rounds: number;
+  /**
+   * Rounds before the measured ones, whose requests are not counted: they open connections, let PostgreSQL cache its plans and V8
+   * compile the hot functions. The product needs more of them than the bare server, because it has more code; 3 by default.
+   */
+  readonly warmUpRounds?: number;
   /** The time for which a round sends requests to each server. */
   readonly sliceMs: number;
   readonly connections: number;
+  /** Runs before each round, warm-up rounds included: makes again what the requests of a round use up. */
+  readonly beforeRound?: () => Promise<void>;
 }
-
-/**
- * Rounds before the measured ones, whose requests are not counted: they open connections, let PostgreSQL cache its plans and V8
- * compile the hot functions. The product needs more of them than the bare server, because it has more code.
- */
-const warmUpRounds = 3;
 
 /** The figures of each server, in the order of `sources`. `perSecond` is the median over the rounds. */
 export async function compare(sources: readonly RequestSource[], options: LoadOptions): Promise<Figures[]> {
-  const { rounds, sliceMs: milliseconds, connections } = options;
+  const { rounds, warmUpRounds = 3, sliceMs: milliseconds, connections, beforeRound } = options;
   const samples = sources.map(() => ({ rates: [] as number[], times: [] as number[] }));
   const turns = sources.map(() => 0);
   for (let round = -warmUpRounds; round < rounds; round += 1) {
+    await beforeRound?.();
     for (const [index, next] of sources.entries()) {
       const from = turns[index] ?? 0;
       const { times, tookMs } = await runLoad((turn) => next(from + turn), { connections, milliseconds });
