@@ -1,10 +1,15 @@
 /** Runs axe on a page. It is injected once per page, not once per run as axe's own wrapper does, which took most of the time. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** The smaller of its two files: pages parse it in half the time. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(axe.source);
+  await page.evaluate(axeScript);
 }
 
 /**
