@@ -24,6 +24,30 @@ async function makeTraveller(testData: TestData, items: number): Promise<TestClo
   return closet;
 }
 
+/** A late answer to a tick does not bring back the list as it was before another phone's. */
+async function expectNewestList(
+  page: Page,
+  other: Page,
+  box: (on: Page, number: string) => Locator,
+): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trip/packed', async (route) => {
+    const answer = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response: answer });
+  });
+  for (const each of [page, other]) await each.clock.setFixedTime(new Date(november.getTime() + 240_000));
+  await box(page, 'T-2').press('Space');
+  await expect(box(other, 'T-2')).toBeChecked();
+  await box(other, 'T-1').press('Space');
+  await expect(box(page, 'T-1')).not.toBeChecked();
+  const again = page.waitForResponse('**/api/trip/find/*');
+  held.resolve();
+  await again;
+  await expect(page.getByText('2 of 3 packed')).toBeVisible();
+  await expect(box(page, 'T-1')).not.toBeChecked();
+}
+
 async function addHotel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'A hotel or another place' }).click();
   const panel = page.getByRole('dialog', { name: 'A Hotel or Another Place' });
@@ -260,6 +284,7 @@ test.describe('on phones without a connection', () => {
     }
     await expect(page.getByText('Saved on this device.')).toBeHidden();
     await expectPrintedList(page, box(page, 'T-1'));
+    await expectNewestList(page, other, box);
     await second.close();
   });
 });

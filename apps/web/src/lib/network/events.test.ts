@@ -89,6 +89,20 @@ test('a stream that ends is opened again, and what was missed is a gap', async (
   expect(heard).toEqual(['gap', { area: 'dates' }]);
 });
 
+test('a hint ends the wait for the next stream', async () => {
+  const ignored: string[] = [];
+  await follow([({ end }) => end(), ({ end }) => end()], {
+    firstWaitMs: 3_600_000,
+    longestWaitMs: 3_600_000,
+    onHint: (retry: () => void) => {
+      setTimeout(retry);
+      return () => ignored.push('once');
+    },
+  });
+  expect(heard).toEqual(['gap']);
+  expect(ignored).toEqual(['once', 'once', 'once']);
+});
+
 test('a silent stream is dead: another is opened', async () => {
   await follow([() => undefined, ({ end }) => end()], { ...fast, silenceMs: 5 });
   expect(heard).toEqual(['gap']);

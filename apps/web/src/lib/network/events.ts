@@ -21,6 +21,8 @@ export interface EventOptions {
   readonly silenceMs?: number;
   /** The areas that this release knows; by default the clients' areas. */
   readonly areas?: readonly string[];
+  /** Calls back when a stream has become likely to stand, such as when the device is connected again; the answer ends it. */
+  readonly onHint?: (retry: () => void) => () => void;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function followEvents<C extends AnyChange = Change>(
   options: EventOptions = {},
 ): Promise<void> {
   const { firstWaitMs = 1_000, longestWaitMs = 30_000, silenceMs = 60_000, areas = liveAreas } = options;
+  const { onHint = () => () => undefined } = options;
   let waitMs = firstWaitMs;
   let hasMissed = false;
   while (!signal.aborted) {
@@ -58,7 +61,7 @@ export async function followEvents<C extends AnyChange = Change>(
     // One that ends as soon as it begins is no better than one that fails.
     if (performance.now() - openedAt > longestWaitMs) waitMs = firstWaitMs;
     // Many pages that lost one server do not come back to the next at once.
-    await pause(waitMs * (0.5 + Math.random()), signal);
+    await pause(waitMs * (0.5 + Math.random()), signal, onHint);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
 }
@@ -103,14 +106,20 @@ function readBlock<C extends AnyChange>(
   if (areas.includes(change.area)) onChange(change);
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause(
+  ms: number,
+  signal: AbortSignal,
+  onHint: NonNullable<EventOptions['onHint']>,
+): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
+      ignoreHints();
       signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
+    const ignoreHints = onHint(end);
     signal.addEventListener('abort', end);
   });
 }

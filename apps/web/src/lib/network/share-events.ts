@@ -43,7 +43,7 @@ export function shareEvents<C extends AnyChange>(events: SharedEvents<C>): () =>
       (signal) => api.stream(call, signal),
       { onChange: share, onGap: () => share('gap') },
       stop.signal,
-      areas === undefined ? {} : { areas },
+      { onHint: onConnected, ...(areas === undefined ? {} : { areas }) },
     );
   // Without locks, as on plain http, each tab holds a stream of its own.
   const locks = (navigator as Partial<Navigator>).locks; // its type knows secure pages only
@@ -52,6 +52,12 @@ export function shareEvents<C extends AnyChange>(events: SharedEvents<C>): () =>
     stop.abort();
     channel.close();
   };
+}
+
+/** A device that is connected again does not wait for the next try, which may be half a minute away. */
+function onConnected(retry: () => void): () => void {
+  window.addEventListener('online', retry);
+  return () => window.removeEventListener('online', retry);
 }
 
 function gatherer(flush: (keys: ReadonlySet<string>) => void): (keys: readonly string[]) => void {

@@ -61,7 +61,10 @@ export function usePacking(owner: Owner, id: number) {
     const left = await readTicks({ userId, clientId }, id);
     setWaiting(left);
     setUnsent(left.length > 0);
-    if (trip !== null) await writeTrip({ userId, clientId }, trip);
+    if (trip === null) return;
+    await writeTrip({ userId, clientId }, trip);
+    // A late answer may be older than what an event has brought meanwhile.
+    await queryClient.invalidateQueries({ queryKey: tripQuery(clientId, id).queryKey });
   }
 
   useEffect(() => {

@@ -22,6 +22,7 @@ import { ItemPicker } from './item-picker.tsx';
 import { tripQuery } from './queries.ts';
 import type { TripItem } from './trip-draft.ts';
 import { isUnknownTrip, UnknownTrip } from './unknown-trip.tsx';
+import { useShownTrip } from './use-shown-trip.ts';
 import { itemsOfTrip } from './what-step.tsx';
 
 const route = getRouteApi(paths.tripItems);
@@ -59,6 +60,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
   const [isPending, setPending] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const showTrip = useShownTrip();
   const refusal = useRequestRefusal();
   const ids = new Set(items.map(({ id }) => id));
   const isChanged = ids.size !== own.size || items.some(({ id }) => !own.has(id));
@@ -72,7 +74,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
     setFailure(null);
     try {
       const body = { id: trip.id, version: trip.version, items: [...ids], quote: price.hash };
-      queryClient.setQueryData(tripQuery(clientId, trip.id).queryKey, await callApi(updateTrip, { body }));
+      await showTrip(await callApi(updateTrip, { body }));
       await navigate({ to: paths.trip, params: { tripId: trip.id } });
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
