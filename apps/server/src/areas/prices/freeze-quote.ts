@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { lowestFree, quotePlanned, readPlans, type FacilityDays, type PlannedVisit } from './plan-terms.ts';
 import * as repository from './repository.ts';
+import { requestTables } from '../requests/tables.ts';
 import type { RequestKey, VisitRow } from './repository.ts';
 
 /**
@@ -98,7 +99,7 @@ export type FrozenRow = RowOf<typeof repository.listFrozen>;
 
 /** The frozen quote of a visit; undefined for one that was sent without a price. */
 export function frozenOf(frozen: readonly FrozenRow[], { kind, id }: RequestKey): FrozenRow | undefined {
-  return frozen.find(({ deliveryId, pickupId }) => id === (kind === 'delivery' ? deliveryId : pickupId));
+  return frozen.find((row) => requestTables[kind].namedIn(row) === id);
 }
 
 /** Visits as they are quoted. */

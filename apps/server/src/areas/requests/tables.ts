@@ -2,10 +2,15 @@
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TripVisit } from '@vestry/contract/trips/rules';
 import type { RawBuilder } from 'kysely';
-import type { ItemMove } from '../custody/move-items.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import { deliveryTables } from './delivery/tables.ts';
 import { pickupTables } from './pickup/tables.ts';
+
+/** How a row of another table names a request. */
+export interface RequestIds {
+  readonly deliveryId: number | null;
+  readonly pickupId: number | null;
+}
 
 export interface RequestTables {
   readonly requests: RawBuilder<unknown>;
@@ -33,8 +38,10 @@ export interface RequestTables {
   readonly tripDelivery: RawBuilder<number | null>;
   /** The visit of that trip that it is. */
   readonly tripVisit: TripVisit;
-  /** The column by which a movement of its items names the request. */
-  readonly reasonOfMove: (id: number) => Pick<ItemMove, 'deliveryId' | 'pickupId'>;
+  /** The columns by which a row of another table names the request: a movement of its items, a report, a frozen quote. */
+  readonly namedBy: (id: number) => Partial<RequestIds>;
+  /** The request that such a row names; null for one of another kind. */
+  readonly namedIn: (row: RequestIds) => number | null;
   /** The unique index that keeps an item out of two active requests of the kind. */
   readonly oneActive: string;
 }

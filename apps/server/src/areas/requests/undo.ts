@@ -28,7 +28,7 @@ export async function undoTransition<P extends RequestParts>(
   await repository.restoreRequest(context, kind, id, before);
   if (last.toStatus === 'COMPLETED' || last.toStatus === 'CANCELED')
     await repository.claimItems(context, kind, id);
-  await returnMoved(context, requestTables[kind].reasonOfMove(id), last.at);
+  await returnMoved(context, requestTables[kind].namedBy(id), last.at);
   await definition.undoRest(context, id, last);
   if (last.toStatus === 'CANCELED') await restoreQuote(context, { kind, id });
   const data = { from: last.toStatus, to: before.status };

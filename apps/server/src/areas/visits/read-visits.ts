@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { imageOf } from '../photos/select-photo.ts';
+import { requestTables } from '../requests/tables.ts';
 
 export interface VisitRow {
   readonly clientId: number;
@@ -38,7 +39,6 @@ interface Keys {
 /** The reports from the stops of these requests, in the order in which they came. */
 export async function listVisits(db: Database, { kind, requests }: Keys): Promise<VisitRow[]> {
   if (requests.length === 0) return [];
-  const requestId = kind === 'delivery' ? 'visits.delivery_id' : 'visits.pickup_id';
   return db
     .selectFrom('visits')
     .leftJoin('users as driver', 'driver.id', 'visits.user_id')
@@ -60,7 +60,7 @@ export async function listVisits(db: Database, { kind, requests }: Keys): Promis
     ])
     .where('visits.client_id', 'in', [...new Set(requests.map(({ clientId }) => clientId))])
     .where(
-      requestId,
+      sql<number>`visits.${requestTables[kind].id}`,
       'in',
       requests.map(({ id }) => id),
     )

@@ -7,6 +7,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import { toColumns } from '../../platform/column-names.ts';
 import { violatedConstraint, type Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
+import { requestTables } from '../requests/tables.ts';
 
 export interface NewVisit {
   /** The id of the message. */
@@ -35,8 +36,7 @@ export async function insertVisit(
       toColumns({
         ...visit,
         clientId,
-        deliveryId: kind === 'delivery' ? requestId : null,
-        pickupId: kind === 'pickup' ? requestId : null,
+        ...requestTables[kind].namedBy(requestId),
         itemIds: [...itemIds],
         signature: signature === null ? null : JSON.stringify(signature),
         userId: actor.userId,

@@ -1,4 +1,5 @@
 /** An outcome while it is filled in, stored with each change, so that neither a reload nor an empty battery loses it. */
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { reportProblems } from '@vestry/contract/staff/run/report-rules';
 import { isOutcome } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
@@ -25,7 +26,7 @@ export function emptyDraft({ reference, kind, items }: ShownStop): Draft {
   return {
     reference,
     outcome: null,
-    itemIds: kind === 'delivery' ? items.map(({ id }) => id) : [],
+    itemIds: requestCourses[kind].items === 'packed' ? items.map(({ id }) => id) : [],
     otherNumbers: [],
     signer: '',
     strokes: [],

@@ -1,4 +1,5 @@
 /** A report of the driver on its way to the server, and the run as it will be once all have arrived. */
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { Report, Run, RunStop } from '@vestry/contract/staff/run/schemas';
 import { isOutcome } from '@vestry/contract/visits/rules';
 
@@ -70,7 +71,7 @@ export function nextReport(
 
 /** Whether a report can be made of a stop: a delivery that is not packed cannot leave. */
 export function isReady({ kind, status }: Pick<RunStop, 'kind' | 'status'>): boolean {
-  return kind === 'pickup' || status !== 'CONFIRMED';
+  return requestCourses[kind].items !== 'packed' || status !== 'CONFIRMED';
 }
 
 /** A random UUID; `crypto.randomUUID` is missing on plain http. */

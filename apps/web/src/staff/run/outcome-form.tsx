@@ -1,6 +1,7 @@
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { visitWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +14,7 @@ import { problemsOf, type Draft } from './draft.ts';
 import { FetchedItems } from './fetched-items.tsx';
 import type { ShownStop } from './message.ts';
 import { ProofPhoto } from './proof-photo.tsx';
+import { kindWords } from './stop-words.ts';
 
 export interface OutcomePartProps {
   readonly stop: ShownStop;
@@ -31,17 +33,23 @@ interface OutcomeFormProps extends Omit<OutcomePartProps, 'errorOf'> {
   readonly onSave: () => void;
 }
 
+/** The items that change hands, by what the stop is for. */
+const itemsParts: Readonly<Record<RequestKind, ComponentType<OutcomePartProps>>> = {
+  delivery: DeliveredItems,
+  pickup: FetchedItems,
+};
+
 /** The outcome of a stop with its proof. */
 export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part }: OutcomeFormProps) {
   const { stop, draft } = part;
   const form = useRef<HTMLDivElement>(null);
   const problems = problemsOf(stop, draft);
   const errorOf = (field: string) => (isTried ? (problems[field] ?? '') : '');
+  const Items = itemsParts[stop.kind];
   const isTaken = draft.outcome === 'HANDED_OVER' || draft.outcome === 'LEFT_WITH';
   return (
     <div ref={form} className="grid gap-6">
-      {isTaken && stop.kind === 'delivery' && <DeliveredItems {...part} errorOf={errorOf} />}
-      {isTaken && stop.kind === 'pickup' && <FetchedItems {...part} errorOf={errorOf} />}
+      {isTaken && <Items {...part} errorOf={errorOf} />}
       <Proof {...part} errorOf={errorOf} />
       <PanelFoot>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
@@ -125,7 +133,7 @@ function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
     <div>
       <div data-field="leftWith">
         <TextField
-          label={stop.kind === 'delivery' ? 'With whom, or where' : 'From whom'}
+          label={kindWords[stop.kind].leftWith}
           autoComplete="off"
           maxLength={200}
           value={draft.leftWith}
@@ -160,11 +168,7 @@ function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
 function ReasonProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
   return (
     <div className="grid gap-4">
-      <Notice kind="warning">
-        {stop.kind === 'delivery'
-          ? 'The delivery is canceled and the client is notified. Its items stay in the van until they are scanned in.'
-          : 'The pickup is canceled and the client is notified.'}
-      </Notice>
+      <Notice kind="warning">{kindWords[stop.kind].canceled}</Notice>
       <div data-field="reason">
         <TextArea
           label="Reason"

@@ -6,6 +6,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { panelSlot } from '../../ui/photo-sizes.ts';
 import { Signature } from '../../ui/signature.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
+import { kindWords } from './stop-words.ts';
 
 interface ProofPartProps {
   readonly kind: RequestKind;
@@ -25,7 +26,7 @@ export function ProofPart({ kind, title, proof, timeZone }: ProofPartProps) {
         {outcome !== 'REFUSED' && outcome !== 'NOBODY' && <Fact label="Items">{items}</Fact>}
         {signer !== '' && <Fact label="Signed by">{signer}</Fact>}
         {signer !== '' && signature === null && <Fact label="Signature">Confirmed by the typed name</Fact>}
-        {leftWith !== '' && <Fact label={kind === 'delivery' ? 'With' : 'From'}>{leftWith}</Fact>}
+        {leftWith !== '' && <Fact label={kindWords[kind].with}>{leftWith}</Fact>}
         {reason !== '' && <Fact label="Reason">{reason}</Fact>}
         {by !== '' && <Fact label="Driver">{by}</Fact>}
       </Facts>

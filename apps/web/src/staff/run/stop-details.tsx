@@ -1,6 +1,7 @@
 import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { cityLine } from '@vestry/contract/format/address';
 import { formatMoment } from '@vestry/contract/format/moment';
+import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import { usePhoneText } from '../../lib/format/use-phone-text.ts';
@@ -12,7 +13,7 @@ import { Fact, Facts } from '../parts/page-parts.tsx';
 import { unbrokenTimes } from '../words/words.ts';
 import type { ShownStop } from './message.ts';
 import { ProofPart } from './proof-part.tsx';
-import { mapUrl, stopTag } from './stop-words.ts';
+import { kindWords, mapUrl, stopTag } from './stop-words.ts';
 
 interface StopDetailsProps {
   readonly stop: ShownStop;
@@ -25,7 +26,7 @@ export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
   const { address, items, note, quantities, itemTypes, proof, lateProofs } = stop;
   const phoneText = usePhoneText(address.phone);
   const { label, color } = stopTag(stop);
-  const itemsTitle = stop.isOver ? 'Items' : stop.kind === 'delivery' ? 'To hand over' : 'To pick up';
+  const itemsTitle = stop.isOver ? 'Items' : kindWords[stop.kind].items;
   const time = (moment: string) => formatMoment(moment, timeZone);
   return (
     <div className="grid gap-8">
@@ -59,7 +60,7 @@ export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
           <span className="figures">{phoneText}</span>
         </Fact>
         <Fact label="Requested by">{stop.requestedBy}</Fact>
-        <Fact label={stop.kind === 'delivery' ? 'Delivery' : 'Pickup'}>{stop.reference}</Fact>
+        <Fact label={requestKindFacts[stop.kind].label}>{stop.reference}</Fact>
         {quantities !== null && <Fact label="Quantity">{quantityText(quantities)}</Fact>}
         {itemTypes !== '' && <Fact label="Kinds">{itemTypes.replaceAll(',', ', ')}</Fact>}
         {stop.onTheWayAt !== null && <Fact label="On the way">{time(stop.onTheWayAt)}</Fact>}

@@ -10,6 +10,7 @@ import { OutcomeForm } from './outcome-form.tsx';
 import { outbox } from './outbox.ts';
 import type { Driver } from './driver.ts';
 import { StopDetails } from './stop-details.tsx';
+import { kindWords } from './stop-words.ts';
 import { useDraft } from './use-draft.ts';
 import { useReports } from './use-reports.ts';
 
@@ -92,7 +93,7 @@ function NextSteps({ stop, isSaving, onReport, onOutcome }: NextStepsProps) {
     <div className="grid gap-4">
       {next === 'HANDED_OVER' ? (
         <Button kind="primary" wide disabledReason={reason} onClick={() => onOutcome(next)}>
-          {stop.kind === 'delivery' ? 'Hand over' : 'Pick up'}
+          {kindWords[stop.kind].handOver}
         </Button>
       ) : (
         <Button

@@ -1,13 +1,44 @@
 /** The words of a stop: what it is for and how far it is. */
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import { addressLine } from '@vestry/contract/format/address';
-import { requestKindFacts } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
 import { isOutcome, visitWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { counted, statusTag } from '../words/words.ts';
 import { isReady, type ShownStop } from './message.ts';
+
+interface KindWords {
+  /** Above the items that are to change hands. */
+  readonly items: string;
+  /** The button that leads to their outcome. */
+  readonly handOver: string;
+  /** The field for those with whom items were left, or from whom they were taken; and its name in a proof. */
+  readonly leftWith: string;
+  readonly with: string;
+  /** What follows if nothing changes hands. */
+  readonly canceled: string;
+}
+
+/** The words of a stop by what it is for. */
+export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
+  delivery: {
+    items: 'To hand over',
+    handOver: 'Hand over',
+    leftWith: 'With whom, or where',
+    with: 'With',
+    canceled:
+      'The delivery is canceled and the client is notified. Its items stay in the van until they are scanned in.',
+  },
+  pickup: {
+    items: 'To pick up',
+    handOver: 'Pick up',
+    leftWith: 'From whom',
+    with: 'From',
+    canceled: 'The pickup is canceled and the client is notified.',
+  },
+};
 
 interface StopTag {
   readonly label: string;

@@ -76,7 +76,9 @@ export function isScannedIn({ kind, items, next }: RequestCard): boolean {
 
 /** Whether the items of a delivery are taken off their hangers now. */
 export function isPicked({ kind, status }: Pick<RequestCard, 'kind' | 'status'>): boolean {
-  return kind === 'delivery' && (status === 'CONFIRMED' || status === 'READY_FOR_DELIVERY');
+  return (
+    requestCourses[kind].items === 'packed' && (status === 'CONFIRMED' || status === 'READY_FOR_DELIVERY')
+  );
 }
 
 /** Where the items of a pickup are scanned in. */

@@ -108,16 +108,29 @@ export function reportProblems(
     (report === 'REFUSED' || report === 'NOBODY') && reason === '' && { field: 'reason', message: required },
     changesHands(report) &&
       items > 0 &&
-      itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: nothingMessages[kind] },
-    kind === 'delivery' &&
-      otherNumbers.length > 0 && { field: 'otherNumbers', message: 'A delivery has its own items alone.' },
+      itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: itemMessages[kind].none },
+    otherNumbers.length > 0 &&
+      itemMessages[kind].others !== null && { field: 'otherNumbers', message: itemMessages[kind].others },
   ];
   return problems.filter((problem) => problem !== false);
 }
 
-const nothingMessages: Readonly<Record<RequestKind, string>> = {
-  delivery: 'No item was handed over: please report it as refused.',
-  pickup: 'No item was scanned: please scan what you take along, or report that nothing was.',
+interface ItemMessages {
+  /** No item changed hands. */
+  readonly none: string;
+  /** An item that the request does not have changed hands; null where it may. */
+  readonly others: string | null;
+}
+
+const itemMessages: Readonly<Record<RequestKind, ItemMessages>> = {
+  delivery: {
+    none: 'No item was handed over: please report it as refused.',
+    others: 'A delivery has its own items alone.',
+  },
+  pickup: {
+    none: 'No item was scanned: please scan what you take along, or report that nothing was.',
+    others: null,
+  },
 };
 
 /** Whether the items that a report names change hands. */

@@ -20,6 +20,7 @@ export const deliveryTables: RequestTables = {
   isOtherVisit: sql`false`,
   tripDelivery: sql`request.id`,
   tripVisit: 'delivery',
-  reasonOfMove: (deliveryId) => ({ deliveryId }),
+  namedBy: (deliveryId) => ({ deliveryId }),
+  namedIn: ({ deliveryId }) => deliveryId,
   oneActive: 'delivery_items_one_active',
 };

@@ -26,6 +26,7 @@ export const pickupTables: RequestTables = {
       AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
   tripDelivery: sql`request.return_of`,
   tripVisit: 'return',
-  reasonOfMove: (pickupId) => ({ pickupId }),
+  namedBy: (pickupId) => ({ pickupId }),
+  namedIn: ({ pickupId }) => pickupId,
   oneActive: 'pickup_items_one_active',
 };

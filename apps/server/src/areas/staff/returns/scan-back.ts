@@ -78,7 +78,7 @@ export async function putBack(
   { place, evidence }: Pick<ScannedIn, 'evidence' | 'place'>,
 ): Promise<string> {
   const to = await targetOf(context, itemId, place);
-  const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
+  const reason = item.kind === null ? {} : requestTables[item.kind].namedBy(item.requestId);
   await moveItems(context, { itemIds: [itemId], to, evidence, event: 'RETURNED', ...reason });
   await endOpenApart(context, [itemId], item.kind === 'pickup' ? item.requestId : null);
   return placeName(to.zone, to.bin);
@@ -101,7 +101,7 @@ export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
     const isScan = newest?.evidence === 'SCAN' || newest?.evidence === 'COUNT';
     if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan || newest.isOfPickup)
       throw new Refusal('CONFLICT');
-    const reason = item.kind === null ? {} : requestTables[item.kind].reasonOfMove(item.requestId);
+    const reason = item.kind === null ? {} : requestTables[item.kind].namedBy(item.requestId);
     await takeBackNewest(context, itemId, { ...reason, note: 'Scanned in by mistake' });
     await reopenEndedApart(context, itemId, newest.recordedAt);
     await recordChange(context, { kind: 'staff.undoScanBack', id: itemId });

@@ -1,4 +1,5 @@
 /** The items that a driver says changed hands: none of another client, and none that cannot have been at the door. */
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
@@ -44,7 +45,7 @@ export async function readChangedItems(
 }
 
 function mayChangeHands(kind: RequestKind, { place, isOfRequest }: FoundItem): boolean {
-  if (kind === 'delivery') return isOfRequest;
+  if (requestCourses[kind].items === 'packed') return isOfRequest;
   return place === 'RESIDENCE' || place === 'TEMPORARY_ADDRESS' || place === 'IN_TRANSIT';
 }
 

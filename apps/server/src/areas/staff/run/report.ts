@@ -1,5 +1,6 @@
 /** Takes what the driver reports from a stop: stored once, applied to the request where it still can be. */
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type * as calls from '@vestry/contract/staff/run/calls';
 import {
   changesHands,
@@ -18,6 +19,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { RequestParts } from '../../requests/definition.ts';
 import { fetchItems } from '../../requests/pickup/fetch-items.ts';
 import type { RequestService } from '../../requests/service.ts';
+import { requestTables } from '../../requests/tables.ts';
 import { listVisits, outcomeOf } from '../../visits/read-visits.ts';
 import { listRunStops } from '../../visits/run-stops.ts';
 import { findMessage, insertVisit, isMessageOfOther } from '../../visits/write-visit.ts';
@@ -75,8 +77,8 @@ function answerAgain(
   { kind, clientId, id }: StopKey,
   before: NonNullable<Awaited<ReturnType<typeof findMessage>>>,
 ): ReportAnswer {
-  const requestId = kind === 'delivery' ? before.deliveryId : before.pickupId;
-  if (before.clientId !== clientId || requestId !== id) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  if (before.clientId !== clientId || requestTables[kind].namedIn(before) !== id)
+    throw new Refusal('IDEMPOTENCY_MISMATCH');
   // The column has the statuses of requests.
   return answerOf(kind, before.isApplied, before.statusBefore as RequestStatus, before.movedAt);
 }
@@ -146,7 +148,8 @@ async function apply(
     await requests.transition(context, id, { to, note, door, recordAs, notifies });
   }
   // The office has said already that the van is on its way back; the transition would have moved them.
-  if (kind === 'pickup' && transitions.length === 0) await fetchItems(context, id, door);
+  if (requestCourses[kind].items === 'received' && transitions.length === 0)
+    await fetchItems(context, id, door);
 }
 
 /** @throws Refusal VALIDATION_FAILED for a photograph that is not there. */
