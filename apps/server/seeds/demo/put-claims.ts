@@ -71,7 +71,7 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .select(['finding.id', 'check.item_id as itemId', 'care.price_cents as priceCents'])
     .where('finding.client_id', '=', clientId)
     .where('check.kind', '=', 'AFTER_RETURN')
-    // Those of the completed pickup: the finest item has a past of its own.
+    // Findings of the completed pickup: the item of the passport has checks of its own.
     .where('check.pickup_id', 'is not', null)
     .orderBy('finding.id')
     .limit(plans.length)

@@ -1,4 +1,4 @@
-/** The demo's requests, planned in days from today, so that they are always of this week. */
+/** The types of the demo's planned requests. Their days are counted from today, so that they are always of these weeks. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { PickupItemType } from '@vestry/contract/requests/pickup/schemas';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';

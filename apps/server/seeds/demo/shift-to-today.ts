@@ -7,10 +7,10 @@ import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
 import { businessDay, businessOffset, openDayBefore, openDaysBefore } from './days.ts';
-import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
+import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
-import { followTrips } from './put-trips.ts';
-import type { DemoRows, Moving } from './state.ts';
+import { alignTripDays } from './put-trips.ts';
+import type { DemoRows, ShiftedRows } from './state.ts';
 import { readClosures, type Trx } from './story.ts';
 
 type RequestTable = 'deliveries' | 'pickups';
@@ -25,28 +25,28 @@ interface Shift {
 /** Answers the rows as they stand afterwards. */
 export async function shiftToToday(
   trx: Trx,
-  moving: Moving,
+  moving: ShiftedRows,
   { from, to, timeZone }: Omit<Shift, 'closures'>,
-): Promise<Moving> {
+): Promise<ShiftedRows> {
   const shift = { from, to, timeZone, closures: await readClosures(trx) };
-  const everyone = Object.values(moving).flat();
-  const clientIds = [...new Set(everyone.map((row) => row.clientId))];
+  const rows = Object.values(moving).flat();
+  const clientIds = [...new Set(rows.map((row) => row.clientId))];
   if (clientIds.length === 0) return moving;
-  const present = await readMoving(trx, clientIds);
-  const still = (kind: keyof Moving): DemoRows => untouched(moving[kind], present[kind]);
+  const present = await readShiftedRows(trx, clientIds);
+  const still = (kind: keyof ShiftedRows): DemoRows => untouched(moving[kind], present[kind]);
   await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
   await shiftRequests(trx, 'pickups', still('pickups'), shift);
-  await followTrips(
+  await alignTripDays(
     trx,
     still('deliveries').map(({ id }) => id),
   );
   await shiftRecommendations(trx, still('recommendations'), shift);
   await shiftDates(trx, still('dates'), shift);
   await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
-  const after = await readMoving(trx, clientIds);
-  return ofEachTable((kind) => {
+  const after = await readShiftedRows(trx, clientIds);
+  return collectByTable((kind) => {
     const fresh = new Set(still(kind).map((row) => row.id));
-    // A touched row keeps its old moment, and with it its owner.
+    // A row that somebody has changed keeps its old moment, so that it is never shifted again.
     return moving[kind].map((row) =>
       fresh.has(row.id) ? (after[kind].find(({ id }) => id === row.id) ?? row) : row,
     );

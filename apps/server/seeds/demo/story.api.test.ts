@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditService } from '../../src/areas/audit/service.ts';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { beginDemo } from './seed-demo.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ async function seedAt(moment: string): Promise<void> {
     store,
     clock: { now: () => new Date(moment) },
     facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
+    render: renderSheet,
   });
 }
 
