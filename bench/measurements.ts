@@ -9,12 +9,12 @@ import { measurePhotoProcessing } from './photo-processing.ts';
 import { percentile, send } from './load.ts';
 import { type Owner, pick, signInAll } from './owners.ts';
 import {
-  callsOf,
   countsPath,
   itemOf,
   pagePath,
   readingCases,
   requestsOf,
+  requestsOfCase,
   searchPath,
 } from './reading-cases.ts';
 import { heapFlags, type Server, startServer } from './servers.ts';
@@ -106,7 +106,7 @@ async function measureReading(bench: Bench): Promise<Outcome[]> {
     const owners = isLargest ? largest : many;
     const [ofProduct, ofBare] = await compare(
       [
-        callsOf(product.origin, owners, reading, bench.large),
+        requestsOfCase(product.origin, owners, reading, bench.large),
         requestsOf(
           bare.origin,
           owners,
