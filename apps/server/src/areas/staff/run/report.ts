@@ -18,9 +18,9 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { RequestParts } from '../../requests/definition.ts';
 import { fetchItems } from '../../requests/pickup/fetch-items.ts';
 import type { RequestService } from '../../requests/service.ts';
-import { listVisits, outcomeOf } from '../../visits/read-visits.ts';
+import { listReports, outcomeOf } from '../../visits/read-reports.ts';
 import { listRunStops } from '../../visits/run-stops.ts';
-import { findMessage, insertVisit, isMessageOfOther } from '../../visits/write-visit.ts';
+import { findMessage, insertReport, isMessageOfOther } from '../../visits/write-report.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
 import { readChangedItems } from './changed-items.ts';
@@ -96,14 +96,14 @@ async function store(
   const { messageId, report, happenedAt, sentAt, signer, signature, leftWith, reason } = body;
   const itemIds = changesHands(report) ? await readChangedItems(trx, card, body) : [];
   const photoHash = await photoOf(deps, context, id, body);
-  const visits = await listVisits(trx, { kind, requests: [card] });
-  const verdict = reportVerdict({ kind, status, hasOutcome: outcomeOf(visits) !== null }, report);
+  const reports = await listReports(trx, { kind, requests: [card] });
+  const verdict = reportVerdict({ kind, status, hasOutcome: outcomeOf(reports) !== null }, report);
   const movedAt = movedAtOf({
     happenedAt: new Date(happenedAt),
     sentAt: new Date(sentAt),
     receivedAt: now,
   });
-  await insertVisit(context, {
+  await insertReport(context, {
     id: messageId,
     kind,
     requestId: id,

@@ -8,7 +8,7 @@ import { toColumns } from '../../platform/column-names.ts';
 import { violatedConstraint, type Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 
-export interface NewVisit {
+export interface NewReport {
   /** The id of the message. */
   readonly id: string;
   readonly kind: RequestKind;
@@ -25,15 +25,15 @@ export interface NewVisit {
   readonly movedAt: Date;
 }
 
-export async function insertVisit(
+export async function insertReport(
   { trx, clientId, actor, now }: CallContext,
-  { kind, requestId, signature, itemIds, ...visit }: NewVisit,
+  { kind, requestId, signature, itemIds, ...report }: NewReport,
 ): Promise<void> {
   await trx
     .insertInto('visits')
     .values(
       toColumns({
-        ...visit,
+        ...report,
         clientId,
         deliveryId: kind === 'delivery' ? requestId : null,
         pickupId: kind === 'pickup' ? requestId : null,
