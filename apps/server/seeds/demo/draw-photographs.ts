@@ -191,7 +191,7 @@ export async function listMissing(trx: Trx, clientIds: readonly number[], today:
   ];
 }
 
-export interface Drawing {
+export interface DrawOptions {
   /** Draws several at once, where nobody is served meanwhile. */
   readonly isUrgent: boolean;
   /** Stops after so many. */
@@ -202,7 +202,7 @@ export interface Drawing {
  * Draws what the state names. Each photograph is given to its item in a transaction that locks the state, so that several
  * processes at once, or a start after one that was killed, add none twice. It ends early when the demo is removed.
  */
-export async function drawMissing(deps: DemoDeps, { isUrgent, most = Infinity }: Drawing): Promise<void> {
+export async function drawMissing(deps: DemoDeps, { isUrgent, most = Infinity }: DrawOptions): Promise<void> {
   const atOnce = isUrgent ? mostAtOnce : 1;
   const total = ofItems.size;
   let tenth = -1;

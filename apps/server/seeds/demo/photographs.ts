@@ -18,7 +18,7 @@ export interface GarmentSubject {
   readonly view: View;
 }
 
-/** What a photograph shows. */
+/** The drawing that a photograph shows. */
 export type PhotographSubject = GarmentSubject | { readonly portrait: number };
 
 export type RenderPhotograph = (subject: PhotographSubject) => Promise<Buffer>;

@@ -29,7 +29,7 @@ export async function putAuditedViews(trx: Trx, story: Story): Promise<void> {
         client_id: clientId,
         user_id: story.people.manager.id,
         actor: 'STAFF' as const,
-        created_at: story.openAgo(1, at),
+        created_at: story.businessDaysAgo(1, at),
       })),
     )
     .execute();

@@ -28,7 +28,7 @@ export interface Plan<Status extends string> {
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**
-   * Each state it has been in, oldest first: how many open days ago, for a past appointment how many before it, and at
+   * Each state it has been in, oldest first: how many business days ago, for a past appointment how many before it, and at
    * what hour. The last one is its state.
    */
   readonly statuses: Readonly<Partial<Record<Status, StatusMoment>>>;

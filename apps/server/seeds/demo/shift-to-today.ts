@@ -6,7 +6,7 @@
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
-import { businessDay, businessOffset, openDayBefore, openDaysBefore } from './days.ts';
+import { businessDay, businessOffset, businessDayBefore, countBusinessDaysBefore } from './days.ts';
 import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { alignTripDays } from './put-trips.ts';
@@ -63,8 +63,8 @@ function movedDay(day: Day | null, { from, to, closures }: Shift): Day | null {
 
 const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));
 
-/** A column's moment as many open days from `to` as it is from `from`; the days of its events are all days of a request. */
-async function openDaysLater(
+/** A column's moment as many business days from `to` as it is from `from`; the days of its events are all days of a request. */
+async function laterByBusinessDays(
   trx: Trx,
   request: {
     readonly events: string;
@@ -79,8 +79,8 @@ async function openDaysLater(
     SELECT DISTINCT (created_at AT TIME ZONE ${timeZone})::date::text AS day FROM ${sql.table(events)}
     WHERE client_id = ${clientId} AND ${sql.ref(key)} = ${id}`.execute(trx);
   const shifts = rows.map(({ day }) => {
-    const count = openDaysBefore(from, toDay(day), closures);
-    return [day, daysBetween(toDay(day), openDayBefore(to, count, closures))];
+    const count = countBusinessDaysBefore(from, toDay(day), closures);
+    return [day, daysBetween(toDay(day), businessDayBefore(to, count, closures))];
   });
   return (
     column,
@@ -103,13 +103,17 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
     const story =
       before !== null && day !== null && before < shift.from ? { ...shift, from: before, to: day } : shift;
     const tables = [table === 'deliveries' ? 'delivery_events' : 'pickup_events', 'item_events'] as const;
-    const laterOpen = await openDaysLater(trx, { events: tables[0], key, clientId, id }, story);
+    const laterByBusinessDay = await laterByBusinessDays(
+      trx,
+      { events: tables[0], key, clientId, id },
+      story,
+    );
     await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,
-        created_at = ${laterOpen('created_at')}, updated_at = ${laterOpen('updated_at')}
+        created_at = ${laterByBusinessDay('created_at')}, updated_at = ${laterByBusinessDay('updated_at')}
       where client_id = ${clientId} and id = ${id}`.execute(trx);
     for (const eventTable of tables) {
-      await sql`update ${sql.table(eventTable)} set created_at = ${laterOpen('created_at')}
+      await sql`update ${sql.table(eventTable)} set created_at = ${laterByBusinessDay('created_at')}
         where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
     }
   }

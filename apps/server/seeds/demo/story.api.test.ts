@@ -172,7 +172,7 @@ describe("the demo's story agrees with itself: it", () => {
     expect(planned.some(isInStorage)).toBe(true);
   });
 
-  test("has what staff did to a request on the facility's open days, each status after the one before", async () => {
+  test('has what staff did to a request on business days, each status after the one before', async () => {
     const events = await rows<{ day: string; isLater: boolean }>(
       `select (created_at at time zone 'America/New_York')::date::text as day, coalesce(created_at
           > lag(created_at) over (partition by kind, client_id, request order by id), true) as "isLater"

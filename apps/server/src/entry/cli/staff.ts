@@ -58,7 +58,7 @@ export function staffCommand(): Command {
   return program;
 }
 
-/** Runs `work` in the name of whom `--as` names, and prints or writes what it answers. */
+/** Runs `work` in the name of the member of staff whom `--as` names, and prints or writes its answer. */
 function actAsStaff(
   command: Command,
   work: (deps: StaffDeps, by: StaffActor, ...given: never[]) => Promise<unknown>,
@@ -89,7 +89,7 @@ function addCall(program: Command, call: StaffCall): void {
   });
 }
 
-/** Answers a file: as text, or in an answer as base64. */
+/** Whether the call answers a file: as text, or as base64 within its answer. */
 function isFile(call: StaffCall): boolean {
   return call.csv === true || call.answer === fileSchema;
 }
