@@ -1,4 +1,4 @@
-import { visitWords } from '@vestry/contract/visits/rules';
+import { reportWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +56,7 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
               else focusFirst(form.current, problems);
             }}
           >
-            Save: {visitWords[stop.kind][draft.outcome].toLowerCase()}
+            Save: {reportWords[stop.kind][draft.outcome].toLowerCase()}
           </Button>
         </div>
       </PanelFoot>
