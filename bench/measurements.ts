@@ -10,12 +10,12 @@ import { percentile, send, type LoadRequest } from './load.ts';
 import { startMailSink } from './mail-sink.ts';
 import { type Owner, pick, signInAll } from './owners.ts';
 import {
-  callsOf,
   countsPath,
   itemOf,
   pagePath,
   readingCases,
   requestsOf,
+  requestsOfCase,
   searchPath,
 } from './reading-cases.ts';
 import { heapFlags, type Server, startServer } from './servers.ts';
@@ -108,7 +108,7 @@ async function measureReading(bench: Bench): Promise<Outcome[]> {
     const owners = isLargest ? largest : many;
     const [ofProduct, ofBare] = await compare(
       [
-        callsOf(product.origin, owners, reading, bench.large),
+        requestsOfCase(product.origin, owners, reading, bench.large),
         requestsOf(
           bare.origin,
           owners,

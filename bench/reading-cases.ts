@@ -63,8 +63,8 @@ export function requestsOf(
   };
 }
 
-/** A case's call for each of the Owners in turn. */
-export function callsOf(
+/** The request of a case for each of the Owners in turn: a GET, or a POST where the case has a body. */
+export function requestsOfCase(
   origin: string,
   owners: readonly Owner[],
   { path, body }: ReadingCase,

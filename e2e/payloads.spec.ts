@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, sizes } from './fixtures.ts';
 import { monday, test } from './instance.ts';
 import { allMails, newestCode } from './mailbox.ts';
-import { clientVisits } from './payloads/client-visits.ts';
-import { guestVisits, mailboxVisit, mailsShow, staffVisits } from './payloads/other-visits.ts';
+import { clientPages } from './payloads/client-pages.ts';
+import { guestPages, mailboxPage, mailsShow, staffPages } from './payloads/other-pages.ts';
 import { expectText, placesIn } from './payloads/reader.ts';
-import { shownToNobody, type Visit } from './payloads/shown.ts';
+import { shownToNobody, type ShownPage } from './payloads/shown.ts';
 import { payloadFor, placeNames } from './payloads/words.ts';
 import { makePayloadFixture } from './payloads/fixture.ts';
 import { takeProvoked } from './quiet-test.ts';
@@ -16,7 +16,7 @@ import { otherBrowser } from './staff-door.ts';
 test.use({ trace: 'off' });
 
 /** Opens a page at desk and phone width, waits for its texts at both, and returns all visible ones. */
-async function visit(page: Page, { path, shows, press }: Visit): Promise<string[]> {
+async function readPage(page: Page, { path, shows, press }: ShownPage): Promise<string[]> {
   if (path !== '') await page.goto(path);
   await press?.(page);
   const read = await expectText(page, shows);
@@ -39,8 +39,8 @@ test('a payload in every text of an instance is text wherever it is shown, to cl
   // A new call that takes a text is made in that fixture, or test/text-places.ts says why it stores none.
   expect(at.unreached).toEqual([]);
   const seen = new Set<string>();
-  const visitAll = async (by: Page, visits: readonly Visit[]) => {
-    for (const each of visits) for (const name of await visit(by, each)) seen.add(name);
+  const readAll = async (by: Page, pages: readonly ShownPage[]) => {
+    for (const each of pages) for (const name of await readPage(by, each)) seen.add(name);
   };
 
   await signIn(page, at.owner.email);
@@ -55,13 +55,13 @@ test('a payload in every text of an instance is text wherever it is shown, to cl
   const mails = await otherBrowser(browser, instance);
 
   await Promise.all([
-    test.step('as a client', async () => visitAll(page, clientVisits(at))),
-    test.step('as staff', async () => visitAll(staff, staffVisits(at))),
+    test.step('as a client', async () => readAll(page, clientPages(at))),
+    test.step('as staff', async () => readAll(staff, staffPages(at))),
     test.step('as who follows a link', async () => {
-      for (const visits of guestVisits(at)) await visitAll(await otherBrowser(browser, instance), visits);
+      for (const pages of guestPages(at)) await readAll(await otherBrowser(browser, instance), pages);
     }),
     test.step('in mails', async () => {
-      await visitAll(mails, [mailboxVisit]);
+      await readAll(mails, [mailboxPage]);
       const read = new Set<string>();
       for (const { id } of await allMails(request)) {
         await mails.goto(`/mailbox/${id}`);

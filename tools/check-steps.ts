@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
-import { forgetReport, readVitestCounts } from './counts.ts';
+import { deleteReport, readVitestCounts } from './counts.ts';
 import type { Step } from './step.ts';
 
 const LIMIT_SECONDS = 600;
@@ -8,7 +8,7 @@ const LIMIT_SECONDS = 600;
 /** A vitest run as a step; its JSON report under `.cache` gives the counts. */
 export function vitestStep(title: string, configPath: string, limitSeconds: number): Step {
   const reportPath = join(repoRoot, '.cache', `${title.replaceAll(' ', '-')}.json`);
-  forgetReport(reportPath);
+  deleteReport(reportPath);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
   return {
     title,
@@ -20,24 +20,24 @@ export function vitestStep(title: string, configPath: string, limitSeconds: numb
 
 /** Lists the steps that `npm run check` runs before a commit, the slowest first. */
 export function checkSteps(): Step[] {
-  const quick = (title: string, ...scripts: string[][]): Step => ({
+  const step = (title: string, ...scripts: string[][]): Step => ({
     title,
     scripts,
     limitSeconds: LIMIT_SECONDS,
   });
   return [
     vitestStep('unit tests', 'vitest.config.ts', LIMIT_SECONDS),
-    quick('rules', [binaryPath('vitest'), 'run', '--project', 'server', 'packages/contract', '--coverage']),
+    step('rules', [binaryPath('vitest'), 'run', '--project', 'server', 'packages/contract', '--coverage']),
     // The linter parses and resolves every program for its rules about types; the compiler within it reports its own
     // diagnostics of the same programs, so that no second compiler checks them anew.
-    quick('lint and types', [
+    step('lint and types', [
       binaryPath('oxlint'),
       '--type-aware',
       '--type-check',
       '--deny-warnings',
       '--report-unused-disable-directives',
     ]),
-    quick('import rules', [
+    step('import rules', [
       binaryPath('dependency-cruiser', 'depcruise'),
       '--config',
       '.dependency-cruiser.mjs',
@@ -47,7 +47,7 @@ export function checkSteps(): Step[] {
       'bench',
       'tools',
     ]),
-    quick('unused code', [binaryPath('knip'), '--no-progress']),
-    quick('format', [binaryPath('prettier'), '--cache', '--check', '--log-level', 'warn', '.']),
+    step('unused code', [binaryPath('knip'), '--no-progress']),
+    step('format', [binaryPath('prettier'), '--cache', '--check', '--log-level', 'warn', '.']),
   ];
 }

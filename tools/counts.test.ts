@@ -41,7 +41,7 @@ test('a journey that needed a second try counts as passed, and is named', () => 
     passed: 2,
     failed: 0,
     skipped: 0,
-    stumbled: ['cart.spec.ts:7 removes'],
+    flaky: ['cart.spec.ts:7 removes'],
   });
   rmSync(folder, { recursive: true });
 });

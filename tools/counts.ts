@@ -10,7 +10,7 @@ function readReport(path: string): unknown {
 }
 
 /** Removes the report of an earlier run, which would otherwise be counted when the new run writes none. */
-export function forgetReport(path: string): void {
+export function deleteReport(path: string): void {
   rmSync(path, { force: true });
 }
 
@@ -41,11 +41,11 @@ interface Suite {
   suites?: Suite[];
 }
 
-function stumbledIn({ specs = [], suites = [] }: Suite): string[] {
+function flakyTestsIn({ specs = [], suites = [] }: Suite): string[] {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, line, title }) => `${file}:${line} ${title}`);
-  return [...own, ...suites.flatMap(stumbledIn)];
+  return [...own, ...suites.flatMap(flakyTestsIn)];
 }
 
 /** Counts from Playwright's JSON report; a test that passed at the second try counts as passed, and is named. */
@@ -54,7 +54,7 @@ export function readPlaywrightCounts(path: string): Counts | undefined {
     (Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) | undefined;
   if (report === undefined) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, stumbled: stumbledIn(report) };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTestsIn(report) };
 }
 
 /** The verdict's numbers: all tests of all steps, and one failure for a step that failed without a failed test. */

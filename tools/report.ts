@@ -15,6 +15,6 @@ export function printResult(result: StepResult): void {
   const mark = result.isPassed ? styleText('green', '✓') : styleText('red', '✗');
   const seconds = `${result.seconds.toFixed(1)} s`.padStart(8);
   console.log(`${mark} ${result.title.padEnd(14)}${seconds}   ${describeCounts(result)}`.trimEnd());
-  for (const title of result.counts?.stumbled ?? []) console.log(`    at the second try only: ${title}`);
+  for (const title of result.counts?.flaky ?? []) console.log(`    at the second try only: ${title}`);
   if (!result.isPassed) console.log(`${result.output.trim()}\n`);
 }

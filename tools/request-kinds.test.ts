@@ -27,12 +27,21 @@ const programOf = (include: readonly string[]) => ({
 /** The code that handles requests in server and web app. */
 const handlers = [
   './contract',
-  ...['requests', 'approvals', 'audit', 'changes', 'notifications', 'staff/today'].map(
-    (area) => `../../apps/server/src/areas/${area}`,
-  ),
+  ...[
+    'requests',
+    'approvals',
+    'audit',
+    'changes',
+    'notifications',
+    'prices',
+    'visits',
+    'staff/run',
+    'staff/today',
+  ].map((area) => `../../apps/server/src/areas/${area}`),
   '../../apps/server/src/entry/cli/staff-transitions.ts',
   '../../apps/web/src/requests',
   '../../apps/web/src/home',
+  '../../apps/web/src/staff/run',
   '../../apps/web/src/staff/today',
 ];
 
@@ -104,6 +113,8 @@ test(
       'apps/web/src/requests/detail/visit-part.tsx',
       'apps/web/src/requests/kind-panels.ts',
       'apps/web/src/requests/kinds.ts',
+      'apps/web/src/staff/run/stop-words.ts',
+      'apps/web/src/staff/words/words.ts',
       'contract/all-calls.ts',
       'contract/calendar/entry-rules.ts',
       'contract/prices/quote-rules.ts',

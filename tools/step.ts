@@ -8,7 +8,7 @@ export interface Counts {
   failed: number;
   skipped: number;
   /** Titles of tests that passed only on the second try. */
-  stumbled?: readonly string[];
+  flaky?: readonly string[];
 }
 
 /** One thing to check: Node scripts run one after another until one fails. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { binaryPath, repoRoot } from './binary.ts';
 import { checkSteps, vitestStep } from './check-steps.ts';
-import { forgetReport, readPlaywrightCounts, sumCounts } from './counts.ts';
+import { deleteReport, readPlaywrightCounts, sumCounts } from './counts.ts';
 import { onTermination } from './end-together.ts';
 import { findBrowser } from './find-browser.ts';
 import { printResult } from './report.ts';
@@ -25,7 +25,7 @@ const workbenchBuildStep: Step = {
 
 function playwrightStep(title: string, configPath: string, browserPath: string): Step {
   const reportPath = join(repoRoot, '.cache', `${title}.json`);
-  forgetReport(reportPath);
+  deleteReport(reportPath);
   return {
     title,
     scripts: [[binaryPath('@playwright/test', 'playwright'), 'test', '--config', configPath]],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import type { Engine } from './engine.ts';
 import { openProxy, type ControlledProxy } from './proxy.ts';
 import { createPageDriver } from './page-driver.ts';
-import { itemCount, steps, type Visit } from './steps.ts';
+import { itemCount, steps, type StepContext } from './steps.ts';
 
 /** @param open null where this machine has no such engine: the steps are then skipped. */
 export function smoke(name: string, open: (() => Promise<Engine>) | null): void {
@@ -11,7 +11,7 @@ export function smoke(name: string, open: (() => Promise<Engine>) | null): void 
     let testData: TestData | undefined;
     let proxy: ControlledProxy | undefined;
     let engine: Engine | undefined;
-    let visit: Visit;
+    let context: StepContext;
 
     beforeAll(async () => {
       const { origin, databaseUrl, storageDir } = inject('product');
@@ -23,7 +23,7 @@ export function smoke(name: string, open: (() => Promise<Engine>) | null): void 
       proxy = await openProxy(origin);
       if (open === null) throw new Error('its steps are left out');
       engine = await open();
-      visit = { engine, proxy, driver: createPageDriver(engine, proxy.origin), email: owner.email };
+      context = { engine, proxy, driver: createPageDriver(engine, proxy.origin), email: owner.email };
       console.log(engine.version);
     });
 
@@ -33,6 +33,6 @@ export function smoke(name: string, open: (() => Promise<Engine>) | null): void 
       await testData?.close();
     });
 
-    test.each(steps)('$title', async ({ take }) => take(visit));
+    test.each(steps)('$title', async ({ take }) => take(context));
   });
 }

@@ -5,7 +5,8 @@ import type { Engine } from './engine.ts';
 import type { ControlledProxy } from './proxy.ts';
 import type { PageDriver } from './page-driver.ts';
 
-export interface Visit {
+/** The open browser and product that every step works with. */
+export interface StepContext {
   readonly engine: Engine;
   readonly proxy: ControlledProxy;
   readonly driver: PageDriver;
@@ -18,7 +19,7 @@ export const itemCount = 20;
 
 interface Step {
   readonly title: string;
-  readonly take: (visit: Visit) => Promise<void>;
+  readonly take: (context: StepContext) => Promise<void>;
 }
 
 export const steps: readonly Step[] = [

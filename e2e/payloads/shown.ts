@@ -1,8 +1,8 @@
-/** Groups of places whose texts are shown together, and the type of a visit to a page. */
+/** Groups of places whose texts are shown together, and the type of a page that shows them. */
 import type { Page } from '@playwright/test';
 
-export interface Visit {
-  /** The address; empty to stay on the page of the previous visit. */
+export interface ShownPage {
+  /** The address; empty to stay on the page before it. */
   readonly path: string;
   readonly shows: readonly string[];
   /** The control to click there first. */
@@ -79,7 +79,7 @@ const claimTexts: readonly (readonly string[])[] = [
 ];
 
 /** The pages of claims, in that order. */
-export function claimVisits(path: string, ids: readonly number[]): Visit[] {
+export function claimPages(path: string, ids: readonly number[]): ShownPage[] {
   return ids.map((id, index) => ({ path: `${path}/${id}`, shows: claimTexts[index] ?? [] }));
 }
 

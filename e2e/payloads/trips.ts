@@ -3,7 +3,7 @@ import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import * as trips from '@vestry/contract/trips/calls';
 import type { PayloadCaller } from './caller.ts';
 import { day, type ClosetPeople } from './closet.ts';
-import { fieldsOf, type Visit } from './shown.ts';
+import { fieldsOf, type ShownPage } from './shown.ts';
 
 export async function makeTrips(
   { send }: PayloadCaller,
@@ -45,7 +45,7 @@ const hotel = fieldsOf(
   'phone',
 );
 
-export const tripVisits = (tripId: number): readonly Visit[] => [
+export const tripPages = (tripId: number): readonly ShownPage[] => [
   { path: '/admin/mycloset/trips', shows: fieldsOf('deliveries.create', 'trip.name') },
   { path: `/admin/mycloset/trips/${tripId}`, shows: [...hotel, ...fieldsOf('trips.update', 'name', 'note')] },
 ];

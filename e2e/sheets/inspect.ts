@@ -8,7 +8,7 @@ import { smallTargetsOf } from '../tap-targets.ts';
 import { overflowOf } from '../overflow.ts';
 import { extraPrimariesOf } from '../primary-buttons.ts';
 import { screens } from './screens.ts';
-import { open, settle, takeNotFound, test } from './visit.ts';
+import { open, settle, takeNotFound, test } from './open-screen.ts';
 
 test.use({ byTouch: true });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, sizes } from '../fixtures.ts';
 import { screens } from './screens.ts';
-import { hasPhotographs, open, settle, test } from './visit.ts';
+import { hasPhotographs, open, settle, test } from './open-screen.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 

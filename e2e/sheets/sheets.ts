@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { screens, type Screen } from './screens.ts';
-import { hasPhotographs, open, scrollThrough, settle, takeNotFound, test } from './visit.ts';
+import { hasPhotographs, open, scrollThrough, settle, takeNotFound, test } from './open-screen.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/sheets', import.meta.url));
 

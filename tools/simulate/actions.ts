@@ -62,7 +62,7 @@ export type ChangeAction =
       })
   | (ByClient & OnRequest & { readonly do: 'cancel' });
 
-/** A trip is sent as a delivery; it has the name of that. What is left out of a change stays. */
+/** A trip is made with its delivery and has the delivery's name. A field that a change leaves out stays as it is. */
 export type TripAction =
   | (ByClient & {
       readonly do: 'updateTrip';

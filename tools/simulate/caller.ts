@@ -69,7 +69,7 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
     }
   };
 
-  const take = (answer: Answer | null): boolean => {
+  const storeToken = (answer: Answer | null): boolean => {
     if (answer?.status !== 200) return false;
     token = String(answer.data['accessToken']);
     tokenAt = now().getTime();
@@ -80,7 +80,7 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
     token = '';
     const entered = await send(origin, 'POST /auth/login', { body: { email, password: testPassword } });
     if (entered?.status !== 200) return false;
-    if (entered.data['accessToken'] !== 'TWO_FACTOR_REQUIRED') return take(entered);
+    if (entered.data['accessToken'] !== 'TWO_FACTOR_REQUIRED') return storeToken(entered);
     const person = `user/${String(entered.data['userId'])}`;
     const challenge = `refreshToken/${String(entered.data['refreshToken'])}`;
     const before = new Set((await mails()).map(({ id }) => id));
@@ -88,7 +88,7 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
     // Nothing was done, so that no code is on its way.
     if (sent?.status === 503) return false;
     const code = await codeFrom(mails, email, before);
-    return take(await send(origin, `GET /auth/2Fauthentication/${person}/code/${code}/${challenge}`));
+    return storeToken(await send(origin, `GET /auth/2Fauthentication/${person}/code/${code}/${challenge}`));
   };
 
   let opening: Promise<boolean> | null = null;
@@ -103,7 +103,7 @@ export function openCaller({ email, address, now, mails }: CallerDeps): Caller {
   const renew = async (origin: string): Promise<boolean> => {
     if (token !== '' && Math.abs(now().getTime() - tokenAt) < tokenMs) return true;
     token = '';
-    if (cookies.size > 0 && take(await send(origin, 'POST /auth/refresh'))) return true;
+    if (cookies.size > 0 && storeToken(await send(origin, 'POST /auth/refresh'))) return true;
     return signIn(origin);
   };
 

@@ -23,7 +23,7 @@ export function awaitedItems(client: SimulatedClient, { items, received }: Simul
 }
 
 /** The code with which answers are refused that are not about the awaited items, each of them. */
-export function refuseAnswers(answers: readonly NotReceivedItem[], awaited: readonly number[]): string[] {
+export function answerRefusals(answers: readonly NotReceivedItem[], awaited: readonly number[]): string[] {
   const answered = answers.map(({ item }) => item);
   if (answered.some((item) => !awaited.includes(item))) return ['ITEMS_UNAVAILABLE'];
   return awaited.every((item) => answered.includes(item)) ? [] : ['NOT_SCANNED_IN'];

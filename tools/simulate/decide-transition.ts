@@ -1,6 +1,6 @@
 /** Staff change the status of a request, pack its items, scan them in and move items within the facility. */
 import type { NotReceivedItem, StaffAction } from './actions.ts';
-import { awaitedItems, decideScanBack, decideScanIn, refuseAnswers } from './decide-scan-in.ts';
+import { awaitedItems, decideScanBack, decideScanIn, answerRefusals } from './decide-scan-in.ts';
 import { decideUndone } from './decide-undone.ts';
 import { type Decision, done, refuse, withState } from './decision.ts';
 import { uncheckedItems } from './condition.ts';
@@ -92,7 +92,7 @@ function transition(state: State, action: Extract<Action, { do: 'transition' }>,
     to === 'READY_FOR_DELIVERY' && request.items.some((item) => !request.packed.includes(item));
   if (isUnpacked) codes.push('NOT_PACKED');
   if (request.kind === 'pickup' && to === 'COMPLETED')
-    codes.push(...refuseAnswers(action.notReceived, awaitedItems(client, request)));
+    codes.push(...answerRefusals(action.notReceived, awaitedItems(client, request)));
   const isHeld = to === (request.kind === 'delivery' ? 'READY_FOR_DELIVERY' : 'COMPLETED');
   if (isHeld && uncheckedItems(state, client, request).length > 0) codes.push('NOT_CHECKED');
   if (codes.length > 0) return refuse(state, ...codes);

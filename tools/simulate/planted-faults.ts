@@ -204,8 +204,8 @@ export const plantedFaults = {
   'second-outcome': [
     {
       file: 'apps/server/src/areas/staff/run/report.ts',
-      find: 'hasOutcome: outcomeOf(visits) !== null',
-      replace: 'hasOutcome: outcomeOf(visits) === undefined',
+      find: 'hasOutcome: outcomeOf(reports) !== null',
+      replace: 'hasOutcome: outcomeOf(reports) === undefined',
     },
   ],
   /** A plan includes a visit more than its prices say. */

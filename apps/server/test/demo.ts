@@ -1,6 +1,6 @@
 /** The demo's closets in a test server, with real photographs where a folder of them is at hand. */
 import { sql } from 'kysely';
-import { photographDrawing } from '../seeds/demo/photographs.ts';
+import { renderPhotograph } from '../seeds/demo/photographs.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { demoEmails } from '../seeds/demo/sign-ins.ts';
 import { openDiskObjectStore } from '../src/platform/adapters/disk/disk-object-store.ts';
@@ -30,7 +30,7 @@ export async function seedTestDemo(
       store: await openDiskObjectStore(storageDir),
       clock: { now: () => now },
       facilityTimeZone: 'America/New_York',
-      photograph: folder === undefined ? photographDrawing : realPhotographs(folder),
+      render: folder === undefined ? renderPhotograph : realPhotographs(folder),
     });
     if (folder !== undefined) await frameByContent(db);
   } finally {

@@ -1,9 +1,9 @@
-/** A camera for tests of the demo: a plain sheet of its own shade for each photograph, in a few bytes. */
+/** Photographs for tests of the demo: a plain sheet of its own shade for each, in a few bytes. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { demoClosets } from '../seeds/demo/closets.ts';
 import { photographsOf } from '../seeds/demo/items.ts';
-import { views, type Photograph } from '../seeds/demo/photographs.ts';
+import { views, type RenderPhotograph } from '../seeds/demo/photographs.ts';
 import { retiredPhotographs } from '../seeds/demo/put-retired.ts';
 import { ensureImage } from '../src/areas/photos/images.ts';
 import type { Database } from '../src/platform/database.ts';
@@ -12,9 +12,9 @@ import type { ObjectStore } from '../src/platform/ports/object-store.ts';
 const sheets = new Map<string, Promise<Buffer>>();
 
 /** Each sheet is made once: a demo has hundreds, and the tests of a file draw the same ones over and over. */
-export const photographSheet: Photograph = async (sitter) => {
+export const renderSheet: RenderPhotograph = async (subject) => {
   const [shade, depth] =
-    'garment' in sitter ? [sitter.garment.seed, Object.keys(views).indexOf(sitter.view)] : [7, 0];
+    'garment' in subject ? [subject.garment.seed, Object.keys(views).indexOf(subject.view)] : [7, 0];
   const key = `${shade} ${depth}`;
   const sheet = sheets.get(key) ?? makeSheet(shade, depth);
   sheets.set(key, sheet);
@@ -28,9 +28,9 @@ async function makeSheet(shade: number, depth: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function sheetHash(sitter: Parameters<Photograph>[0]): Promise<string> {
+export async function sheetHash(subject: Parameters<RenderPhotograph>[0]): Promise<string> {
   return createHash('sha256')
-    .update(await photographSheet(sitter))
+    .update(await renderSheet(subject))
     .digest('hex');
 }
 
@@ -39,14 +39,14 @@ export async function sheetHash(sitter: Parameters<Photograph>[0]): Promise<stri
  * them. For tests that read no files of photographs.
  */
 export async function recordSheets(db: Database, store: ObjectStore): Promise<void> {
-  const stored = await ensureImage(db, store, await photographSheet({ portrait: 1 }));
+  const stored = await ensureImage(db, store, await renderSheet({ portrait: 1 }));
   const image = await db
     .selectFrom('images')
     .selectAll()
     .where('hash', '=', stored)
     .executeTakeFirstOrThrow();
   const photographs = [...Object.values(demoClosets).flatMap(photographsOf), ...retiredPhotographs];
-  const hashes = new Set(await Promise.all(photographs.map(async ({ sitter }) => sheetHash(sitter))));
+  const hashes = new Set(await Promise.all(photographs.map(async ({ subject }) => sheetHash(subject))));
   await db
     .insertInto('images')
     .values([...hashes].map((hash) => ({ ...image, hash })))

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import {
-  photographDrawing,
+  renderPhotograph,
   views,
-  type GarmentSitter,
-  type Photograph,
+  type GarmentSubject,
+  type RenderPhotograph,
   type View,
 } from '../seeds/demo/photographs.ts';
 
-type Garment = GarmentSitter['garment'];
+type Garment = GarmentSubject['garment'];
 
 /** The categories of the photographs' manifest, with the drawn kinds that they can stand for. */
 const kindsOf: Readonly<Record<string, readonly Garment['kind'][]>> = {
@@ -58,7 +58,7 @@ interface Sample {
  * Photographs a garment with one of a folder that has `manifest.csv` and `photos`, from near as a part of the same one. What none
  * is like, and portraits, are drawn.
  */
-export function realPhotographs(folder: string): Photograph {
+export function realPhotographs(folder: string): RenderPhotograph {
   const left = parse<Sample>(readFileSync(join(folder, 'manifest.csv')), { columns: true });
   const chosen = new Map<string, Sample | null>();
   const sampleOf = (garment: Garment): Sample | null => {
@@ -75,10 +75,10 @@ export function realPhotographs(folder: string): Photograph {
     chosen.set(key, sample);
     return sample;
   };
-  return async (sitter) => {
-    const sample = 'garment' in sitter ? sampleOf(sitter.garment) : null;
-    if (sample === null || !('garment' in sitter)) return photographDrawing(sitter);
-    return inView(await readFile(join(folder, 'photos', sample.photos)), sitter.view);
+  return async (subject) => {
+    const sample = 'garment' in subject ? sampleOf(subject.garment) : null;
+    if (sample === null || !('garment' in subject)) return renderPhotograph(subject);
+    return inView(await readFile(join(folder, 'photos', sample.photos)), subject.view);
   };
 }
 

@@ -1,7 +1,13 @@
 import { facilityClosures } from '@vestry/contract/calendar/closures';
 import { toDay } from '@vestry/contract/calendar/day';
 import { describe, expect, test } from 'vitest';
-import { businessDay, businessOffset, monthStart, openDayBefore, openDaysBefore } from './days.ts';
+import {
+  businessDay,
+  businessOffset,
+  monthStart,
+  businessDayBefore,
+  countBusinessDaysBefore,
+} from './days.ts';
 
 // Thanksgiving is 2026-11-26; the facility is closed on the day after, too.
 const closures = facilityClosures([]);
@@ -32,9 +38,9 @@ test.each([
   ['2026-11-24', -2, '2026-11-30'],
   ['2026-11-22', 0, '2026-11-20'],
   ['2026-11-22', 1, '2026-11-19'],
-])('before %s, %i open days back is %s', (day, count, before) => {
-  expect(openDayBefore(toDay(day), count, closures)).toBe(before);
-  expect(openDaysBefore(toDay(day), toDay(before), closures)).toBe(count);
+])('before %s, %i business days back is %s', (day, count, before) => {
+  expect(businessDayBefore(toDay(day), count, closures)).toBe(before);
+  expect(countBusinessDaysBefore(toDay(day), toDay(before), closures)).toBe(count);
 });
 
 test.each([

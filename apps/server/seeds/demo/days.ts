@@ -13,18 +13,18 @@ export function businessDay(today: Day, offset: number, closures: Closures): Day
   return addBusinessDays(first, offset, closures);
 }
 
-/** The open day so many open days before `day`, which counts as the last open one where the facility is closed; negative ones lie after it. */
-export function openDayBefore(day: Day, count: number, closures: Closures): Day {
+/** The business day `count` of them before `day`, or before the last one where the facility is closed on `day`; a negative count leads forward. */
+export function businessDayBefore(day: Day, count: number, closures: Closures): Day {
   const last = isBusinessDay(day, closures) ? day : addBusinessDays(day, -1, closures);
   return addBusinessDays(last, -count, closures);
 }
 
-/** The count with which `openDayBefore` gives `before`. */
-export function openDaysBefore(day: Day, before: Day, closures: Closures): number {
+/** The count with which `businessDayBefore` gives `before`. */
+export function countBusinessDaysBefore(day: Day, before: Day, closures: Closures): number {
   return (isBusinessDay(day, closures) ? 0 : -1) - businessOffset(day, before, closures);
 }
 
-/** The offset with which `businessDay` gives `day`; for a day on which the facility is closed, that of its next open one. */
+/** The offset with which `businessDay` gives `day`; for a day on which the facility is closed, that of the next business day. */
 export function businessOffset(today: Day, day: Day, closures: Closures): number {
   let offset = 0;
   if (day >= today) while (businessDay(today, offset, closures) < day) offset += 1;

@@ -13,12 +13,12 @@ import { eventChannel } from '../../src/platform/events/publish.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient, makeUser } from '../../test/factories.ts';
-import { photographSheet, recordSheets, sheetHash } from '../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets, sheetHash } from '../../test/photograph-sheet.ts';
 import { demoClosets } from './closets.ts';
 import { photographsOf } from './items.ts';
-import type { Photograph } from './photographs.ts';
+import type { RenderPhotograph } from './photographs.ts';
 import { findDemo, removeDemo } from './remove-demo.ts';
-import { beginDemo, drawRest, seedDemo, type DemoParts } from './seed-demo.ts';
+import { beginDemo, drawRest, seedDemo, type DemoDeps } from './seed-demo.ts';
 import { readState } from './state.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -28,21 +28,21 @@ let folder: string;
 let store: ObjectStore;
 let database: TestDatabase;
 
-const parts = (more: Partial<DemoParts> = {}): DemoParts => ({
+const deps = (more: Partial<DemoDeps> = {}): DemoDeps => ({
   db: database.db,
   store,
   clock: { now: () => now },
   facilityTimeZone: 'America/New_York',
-  photograph: photographSheet,
+  render: renderSheet,
   ...more,
 });
 
-/** A camera that does something before it makes its photograph of this number. */
-function cameraThat(act: () => unknown, at: number): Photograph {
+/** A renderer that does something before it makes its photograph of this number. */
+function rendererThat(act: () => unknown, at: number): RenderPhotograph {
   let made = 0;
-  return async (sitter) => {
+  return async (subject) => {
     if ((made += 1) === at) await act();
-    return photographSheet(sitter);
+    return renderSheet(subject);
   };
 }
 
@@ -77,7 +77,7 @@ async function wantedPhotographs() {
   return Promise.all(
     [...byItem].map(async ([number, photographs]) => ({
       number,
-      hashes: await Promise.all(photographs.map(async ({ sitter }) => sheetHash(sitter))),
+      hashes: await Promise.all(photographs.map(async ({ subject }) => sheetHash(subject))),
       positions: photographs.map((_, position) => position),
       isWhole: true,
       times: 1,
@@ -110,7 +110,7 @@ beforeAll(async () => {
   withImages = await makeTemplate(undefined, async () => {
     await recordSheets(database.db, store);
   });
-  begun = await makeTemplate(withImages, async () => beginDemo(parts()));
+  begun = await makeTemplate(withImages, async () => beginDemo(deps()));
 });
 afterAll(async () => {
   for (const template of templates) await template.close();
@@ -128,12 +128,12 @@ describe('the first start', () => {
   test('ends with what its story refers to and what is seen first, none of it drawn within a transaction', async () => {
     const drawnInside: unknown[] = [];
     const hasDemo = await beginDemo(
-      parts({
-        photograph: async (sitter) => {
+      deps({
+        render: async (subject) => {
           // Several are drawn at once, and these looks do not lock out one another.
           const free = await read(`select 1 from settings where key = 'demo' for share skip locked`);
-          if (free.length === 0) drawnInside.push(sitter);
-          return photographSheet(sitter);
+          if (free.length === 0) drawnInside.push(subject);
+          return renderSheet(subject);
         },
       }),
     );
@@ -158,8 +158,8 @@ describe('the first start', () => {
     ['while its story is photographed', 8],
     ['while the photographs that are seen first are drawn', 20],
   ])('that was killed %s is completed by the next one', async (_when, at) => {
-    await expect(beginDemo(parts({ photograph: cameraThat(fail, at) }))).rejects.toThrow('killed');
-    expect(await seedDemo(parts())).toBe(true);
+    await expect(beginDemo(deps({ render: rendererThat(fail, at) }))).rejects.toThrow('killed');
+    expect(await seedDemo(deps())).toBe(true);
     await expectWhole();
   });
 
@@ -167,13 +167,13 @@ describe('the first start', () => {
     ['before its rows are there', 3],
     ['while photographs are drawn', 50],
   ])('that another one overtakes %s ends the same', async (_when, at) => {
-    const overtaken = cameraThat(async () => seedDemo(parts()), at);
-    expect(await seedDemo(parts({ photograph: overtaken }))).toBe(true);
+    const overtaken = rendererThat(async () => seedDemo(deps()), at);
+    expect(await seedDemo(deps({ render: overtaken }))).toBe(true);
     await expectWhole();
   });
 
   test('beside another one ends the same', async () => {
-    expect(await Promise.all([seedDemo(parts()), seedDemo(parts())])).toEqual([true, true]);
+    expect(await Promise.all([seedDemo(deps()), seedDemo(deps())])).toEqual([true, true]);
     await expectWhole();
   });
 });
@@ -194,14 +194,14 @@ describe('the photographs that are drawn while the product is used', () => {
     const drawn: string[] = [];
     const steps: string[] = [];
     let underWay = 0;
-    const photograph: Photograph = async (sitter) => {
+    const render: RenderPhotograph = async (subject) => {
       expect((underWay += 1)).toBe(1);
-      if ('garment' in sitter) drawn.push(`${sitter.garment.seed} ${sitter.view}`);
-      const file = await photographSheet(sitter);
+      if ('garment' in subject) drawn.push(`${subject.garment.seed} ${subject.view}`);
+      const file = await renderSheet(subject);
       underWay -= 1;
       return file;
     };
-    await drawRest(parts({ photograph, onStep: (step) => steps.push(step) }), oneAtATime);
+    await drawRest(deps({ render, onStep: (step) => steps.push(step) }), oneAtATime);
     await listener.end();
     await expectWhole();
     expect(drawn).toHaveLength(missing);
@@ -233,29 +233,29 @@ describe('the photographs that are drawn while the product is used', () => {
   });
 
   test('that a kill cut short are completed by the next start, on a later day too', async () => {
-    await expect(drawRest(parts({ photograph: cameraThat(fail, 90) }), oneAtATime)).rejects.toThrow('killed');
+    await expect(drawRest(deps({ render: rendererThat(fail, 90) }), oneAtATime)).rejects.toThrow('killed');
     const later = { now: () => new Date('2026-11-23T15:00:00Z') };
-    expect(await beginDemo(parts({ clock: later, photograph: fail }))).toBe(true);
+    expect(await beginDemo(deps({ clock: later, render: fail }))).toBe(true);
     expect(await readState(database.db)).toMatchObject({ stage: 'photographs', today: '2026-11-23' });
-    await drawRest(parts({ clock: later }), oneAtATime);
+    await drawRest(deps({ clock: later }), oneAtATime);
     await expectWhole();
   });
 
   test('are the same of two processes at once', async () => {
-    await Promise.all([drawRest(parts(), oneAtATime), drawRest(parts(), { isUrgent: true })]);
+    await Promise.all([drawRest(deps(), oneAtATime), drawRest(deps(), { isUrgent: true })]);
     await expectWhole();
   });
 
   test('stop when the server ends', async () => {
     const missing = await countMissing();
     const ending = new AbortController();
-    const photograph = cameraThat(() => ending.abort(), 3);
-    await expect(drawRest(parts({ photograph, signal: ending.signal }), oneAtATime)).rejects.toThrow(/abort/);
+    const render = rendererThat(() => ending.abort(), 3);
+    await expect(drawRest(deps({ render, signal: ending.signal }), oneAtATime)).rejects.toThrow(/abort/);
     expect(await countMissing()).toBe(missing - 3);
   });
 
   test('end without an error when the demo is removed meanwhile', async () => {
-    await drawRest(parts({ photograph: cameraThat(async () => removeDemo(database.db), 5) }), oneAtATime);
+    await drawRest(deps({ render: rendererThat(async () => removeDemo(database.db), 5) }), oneAtATime);
     expect(await findDemo(database.db)).toEqual({ closets: [], signIns: [] });
     expect(await read('select 1 from item_photos')).toEqual([]);
     expect(await readState(database.db)).toBeNull();
@@ -268,7 +268,7 @@ describe('the photographs that are drawn while the product is used', () => {
     const { id: userId } = await makeUser(database.db, [toClientId]);
     const copy = async () =>
       database.db.transaction().execute(async (trx) => copyCloset(trx, { fromClientId, toClientId, userId }));
-    await drawRest(parts({ photograph: cameraThat(copy, 30) }), oneAtATime);
+    await drawRest(deps({ render: rendererThat(copy, 30) }), oneAtATime);
     const counts = await read<{ client: number; photographs: number }>(
       'select client_id::int as client, count(*)::int as photographs from item_photos group by client_id',
     );
@@ -283,11 +283,11 @@ describe('the photographs that are drawn while the product is used', () => {
         select from item_photos photo where photo.client_id = items.client_id and photo.item_id = items.id) limit 1`,
     );
     const { clientId = 0, id = 0 } = item ?? {};
-    const hash = await ensureImage(database.db, store, await photographSheet({ portrait: 1 }));
+    const hash = await ensureImage(database.db, store, await renderSheet({ portrait: 1 }));
     await database.db
       .transaction()
       .execute(async (trx) => insertItemPhoto({ trx, clientId, now }, id, { hash }));
-    await drawRest(parts(), oneAtATime);
+    await drawRest(deps(), oneAtATime);
     const hashes = await read<{ hash: string }>(
       `select hash from item_photos where client_id = ${clientId} and item_id = ${id} order by position, id`,
     );

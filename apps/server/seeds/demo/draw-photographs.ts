@@ -1,6 +1,6 @@
 /**
  * Draws the photographs of the demo's items and gives each to its item. The story draws those that it refers to; the state
- * names the others, which are drawn afterwards, in the order in which a visitor meets them.
+ * names the others, which are drawn afterwards, in the order in which the pages show them.
  */
 import type { Day } from '@vestry/contract/calendar/day';
 import { pageSizeDefault } from '@vestry/contract/page-size';
@@ -14,16 +14,16 @@ import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
 import { inTransaction } from '../../src/platform/database.ts';
 import { demoClosets } from './closets.ts';
 import { photographsOf, type ItemPhotograph } from './items.ts';
-import { photographDrawing, type View } from './photographs.ts';
+import { renderPhotograph, type View } from './photographs.ts';
 import { retiredPhotographs } from './put-retired.ts';
-import type { DemoParts } from './seed-demo.ts';
+import type { DemoDeps } from './seed-demo.ts';
 import { readState, writeState } from './state.ts';
 import type { Trx } from './story.ts';
 
 /** The name of a photograph in the state, such as `PA-1001 whole`. */
 const nameOf = (itemClientNumber: string, view: View) => `${itemClientNumber} ${view}`;
 const byName = (photographs: readonly ItemPhotograph[]) =>
-  photographs.map((each) => [nameOf(each.itemClientNumber, each.sitter.view), each] as const);
+  photographs.map((each) => [nameOf(each.itemClientNumber, each.subject.view), each] as const);
 
 const ofItems: ReadonlyMap<string, ItemPhotograph> = new Map(
   byName(Object.values(demoClosets).flatMap(photographsOf)),
@@ -51,40 +51,36 @@ const latestOnHome = 5;
 /** Two are encoded at once in a process; others are drawn meanwhile. */
 const mostAtOnce = 4;
 
-// A plate is composed for the 4:5 frame, with air round hook and hem that a crop round the garment would cut away.
-const wholePlate = { focal_x: 50, focal_y: 50, zoom: 1 };
+// A drawing is composed for the 4:5 frame, with space round hook and hem that a crop round the garment would cut away.
+const wholeDrawing = { focal_x: 50, focal_y: 50, zoom: 1 };
 
 /** Draws a photograph and stores it; answers its hash. */
-async function draw(parts: DemoParts, { sitter }: ItemPhotograph): Promise<string> {
-  const { db, store, photograph = photographDrawing } = parts;
-  return ensureImage(db, store, await photograph(sitter));
+async function draw(deps: DemoDeps, { subject }: ItemPhotograph): Promise<string> {
+  const { db, store, render = renderPhotograph } = deps;
+  return ensureImage(db, store, await render(subject));
 }
 
 /** Draws the manager's portrait and answers its hash. */
-export async function drawPortrait({
-  db,
-  store,
-  photograph = photographDrawing,
-}: DemoParts): Promise<string> {
-  return ensureImage(db, store, await photograph({ portrait: 3 }));
+export async function drawPortrait({ db, store, render = renderPhotograph }: DemoDeps): Promise<string> {
+  return ensureImage(db, store, await render({ portrait: 3 }));
 }
 
 /** Answers the hash of the photograph that shows the whole item of this number. */
 export type DrawWhole = (itemClientNumber: string) => Promise<string>;
 
 /** Draws what the story refers to before its transaction, which would else last for many seconds. */
-export async function drawForStory(parts: DemoParts): Promise<DrawWhole> {
+export async function drawForStory(deps: DemoDeps): Promise<DrawWhole> {
   const hashes = new Map<string, string>();
   const drawWhole: DrawWhole = async (itemClientNumber) => {
     const name = nameOf(itemClientNumber, 'whole');
     const photograph = all.get(name);
     if (photograph === undefined) throw new Error(`the demo has no photograph "${name}"`);
-    const hash = hashes.get(name) ?? (await draw(parts, photograph));
+    const hash = hashes.get(name) ?? (await draw(deps, photograph));
     hashes.set(name, hash);
     return hash;
   };
   for (let from = 0; from < itemsOfStory.length; from += mostAtOnce) {
-    parts.signal?.throwIfAborted();
+    deps.signal?.throwIfAborted();
     await Promise.all(itemsOfStory.slice(from, from + mostAtOnce).map(drawWhole));
   }
   return drawWhole;
@@ -101,7 +97,7 @@ interface PhotographedItem {
 }
 
 /**
- * Adds a photograph after those that the item has, as one that staff add, but in the frame of its plate and without a row of
+ * Adds a photograph after those that the item has, as one that staff add, but with the whole drawing as its frame and without a row of
  * the audit. It does nothing where there is no item of this number.
  */
 async function attach(
@@ -118,7 +114,7 @@ async function attach(
     .executeTakeFirst();
   if (item === undefined) return;
   const context = { trx, clientId, actor: { actor: 'SYSTEM', userId: null } } as const;
-  if (!(await insertItemPhoto({ ...context, now }, item.id, { hash, frame: wholePlate }))) return;
+  if (!(await insertItemPhoto({ ...context, now }, item.id, { hash, frame: wholeDrawing }))) return;
   // Its history says once that it was photographed, and requests show the one photograph.
   const isWhole = view === 'whole';
   if (isWhole)
@@ -163,7 +159,7 @@ export async function photographOf(
 }
 
 /**
- * Names the photographs that the items of these closets lack, in the order in which a visitor meets them: what Home shows of each
+ * Names the photographs that the items of these closets lack, in the order in which the pages show them: what Home shows of each
  * closet, the next day first; then a page of each in turn, in the closets' own order; and the near views after all of them.
  */
 export async function listMissing(trx: Trx, clientIds: readonly number[], today: Day): Promise<string[]> {
@@ -175,18 +171,18 @@ export async function listMissing(trx: Trx, clientIds: readonly number[], today:
         row_number() OVER (PARTITION BY client_id ORDER BY designers_key, id) - 1 AS place,
         row_number() OVER (PARTITION BY client_id ORDER BY created_at DESC, id DESC) <= ${latestOnHome} AS is_latest,
         LEAST(
-          (SELECT min(delivery_date) FROM delivery_items AS line JOIN deliveries AS visit USING (client_id)
-            WHERE visit.id = line.delivery_id AND client_id = items.client_id AND item_id = items.id AND active),
-          (SELECT min(pickup_date) FROM pickup_items AS line JOIN pickups AS visit USING (client_id)
-            WHERE visit.id = line.pickup_id AND client_id = items.client_id AND item_id = items.id AND active),
+          (SELECT min(delivery_date) FROM delivery_items AS line JOIN deliveries AS delivery USING (client_id)
+            WHERE delivery.id = line.delivery_id AND client_id = items.client_id AND item_id = items.id AND active),
+          (SELECT min(pickup_date) FROM pickup_items AS line JOIN pickups AS pickup USING (client_id)
+            WHERE pickup.id = line.pickup_id AND client_id = items.client_id AND item_id = items.id AND active),
           (SELECT min(event_day) FROM dates AS planned
             WHERE client_id = items.client_id AND item_id = items.id AND event_day >= ${today}::date)) AS day
       FROM items WHERE client_id = ANY (${[...clientIds]}::bigint[]) AND record_status = 1
-    ) AS met
+    ) AS shown
     ORDER BY CASE WHEN day IS NULL AND NOT is_latest THEN place / ${pageSizeDefault}::int ELSE -1 END,
       client_id, day, place`.execute(trx);
   const nearViews = Map.groupBy(
-    [...ofItems].filter(([, { sitter }]) => sitter.view !== 'whole'),
+    [...ofItems].filter(([, { subject }]) => subject.view !== 'whole'),
     ([, { itemClientNumber }]) => itemClientNumber,
   );
   return [
@@ -195,7 +191,7 @@ export async function listMissing(trx: Trx, clientIds: readonly number[], today:
   ];
 }
 
-export interface Drawing {
+export interface DrawOptions {
   /** Draws several at once, where nobody is served meanwhile. */
   readonly isUrgent: boolean;
   /** Stops after so many. */
@@ -206,37 +202,37 @@ export interface Drawing {
  * Draws what the state names. Each photograph is given to its item in a transaction that locks the state, so that several
  * processes at once, or a start after one that was killed, add none twice. It ends early when the demo is removed.
  */
-export async function drawMissing(parts: DemoParts, { isUrgent, most = Infinity }: Drawing): Promise<void> {
+export async function drawMissing(deps: DemoDeps, { isUrgent, most = Infinity }: DrawOptions): Promise<void> {
   const atOnce = isUrgent ? mostAtOnce : 1;
   const total = ofItems.size;
   let tenth = -1;
   for (let drawn = 0; drawn < most; drawn += atOnce) {
-    parts.signal?.throwIfAborted();
-    const state = await readState(parts.db);
+    deps.signal?.throwIfAborted();
+    const state = await readState(deps.db);
     if (state?.stage !== 'photographs') return;
     const done = total - state.missing.length;
     if (Math.floor((done / total) * 10) > tenth) {
       tenth = Math.floor((done / total) * 10);
       const way = isUrgent ? '' : ', in the background';
-      parts.onStep?.(`Drawing the demo's photographs: ${done} of ${total}${way}`);
+      deps.onStep?.(`Drawing the demo's photographs: ${done} of ${total}${way}`);
     }
     const names = state.missing.slice(0, atOnce);
     const hashes = await Promise.all(
       names.map(async (name): Promise<[string, string | null]> => {
         const photograph = ofItems.get(name);
         // A name of another release is dropped.
-        return [name, photograph === undefined ? null : await draw(parts, photograph)];
+        return [name, photograph === undefined ? null : await draw(deps, photograph)];
       }),
     );
-    const isLast = await inTransaction(parts.db, async (trx) => attachAll(trx, parts, hashes));
-    if (isLast) parts.onStep?.(`All ${total} photographs of the demo are drawn`);
+    const isLast = await inTransaction(deps.db, async (trx) => attachAll(trx, deps, hashes));
+    if (isLast) deps.onStep?.(`All ${total} photographs of the demo are drawn`);
   }
 }
 
 /** Gives the photographs that are still missing to their items; answers whether none is missing since. */
 async function attachAll(
   trx: Trx,
-  { clock }: DemoParts,
+  { clock }: DemoDeps,
   hashes: readonly (readonly [name: string, hash: string | null])[],
 ): Promise<boolean> {
   const state = await readState(trx);
@@ -244,11 +240,11 @@ async function attachAll(
   const { missing, ...rest } = state;
   const clientIds = await readClosetKeys(trx);
   for (const [name, hash] of hashes) {
-    const { closetKey = '', itemClientNumber = '', sitter } = ofItems.get(name) ?? {};
+    const { closetKey = '', itemClientNumber = '', subject } = ofItems.get(name) ?? {};
     const clientId = clientIds.get(closetKey);
-    if (!missing.includes(name) || hash === null || sitter === undefined || clientId === undefined) continue;
+    if (!missing.includes(name) || hash === null || subject === undefined || clientId === undefined) continue;
     const at = { trx, now: clock.now() };
-    await attach(at, { clientId, itemClientNumber }, { view: sitter.view, hash });
+    await attach(at, { clientId, itemClientNumber }, { view: subject.view, hash });
   }
   const names = new Set(hashes.map(([name]) => name));
   const left = missing.filter((name) => !names.has(name));

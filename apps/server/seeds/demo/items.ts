@@ -10,7 +10,7 @@ import type { GarmentKind } from '@vestry/drawings/draw-garment';
 import type { Fabric } from '@vestry/drawings/fabrics/cloths';
 import type { GarmentRow } from './garments/garment.ts';
 import { demoEmails } from './sign-ins.ts';
-import type { GarmentSitter, View } from './photographs.ts';
+import type { GarmentSubject, View } from './photographs.ts';
 
 const materials: Readonly<Record<Fabric, string>> = {
   plain: 'Cotton twill',
@@ -156,7 +156,7 @@ export function numberOf(closet: DemoCloset, index: number): string {
 export interface ItemPhotograph {
   readonly closetKey: string;
   readonly itemClientNumber: string;
-  readonly sitter: GarmentSitter;
+  readonly subject: GarmentSubject;
 }
 
 /** The photographs of the closet's items: of each the whole garment first, then its near views. */
@@ -166,17 +166,17 @@ export function photographsOf(closet: DemoCloset): ItemPhotograph[] {
     const garment = { kind, fabric, color, accent, seed: closet.firstNumber + index };
     const itemClientNumber = numberOf(closet, index);
     const { key: closetKey } = closet;
-    return viewsOf(row, index).map((view) => ({ closetKey, itemClientNumber, sitter: { garment, view } }));
+    return viewsOf(row, index).map((view) => ({ closetKey, itemClientNumber, subject: { garment, view } }));
   });
 }
 
-/** Counts the near views that every third garment has besides the whole, in turn: two to five photographs. The finest has one too. */
+/** The numbers of near views that every third garment has besides the whole, in turn: two to five photographs. An expensive one has one too. */
 const nearViews = [1, 2, 1, 4, 1, 3] as const;
-const finestPrice = 10_000;
+const expensivePrice = 10_000;
 
 function viewsOf([kind, , , , , , price]: GarmentRow, index: number): View[] {
-  const isFinest = price >= finestPrice;
-  const near = index % 3 === 0 ? (nearViews[(index / 3) % nearViews.length] ?? 0) : Number(isFinest);
+  const isExpensive = price >= expensivePrice;
+  const near = index % 3 === 0 ? (nearViews[(index / 3) % nearViews.length] ?? 0) : Number(isExpensive);
   // Between a pair of shoes, or within a belt, the nearest view would show the table.
   const isOpen = kind === 'belt' || kind === 'necklace' || shoes.includes(kind);
   const all = ['whole', 'middle', ...(isOpen ? [] : (['fabric'] as const)), 'lower', 'upper'] as const;

@@ -1,4 +1,4 @@
-/** Writes the order in which the clients sort their closets: tags, sets and planned looks, chosen by the kind of garment. */
+/** Chooses the tags, sets and planned looks of the demo's garments, by what each is. */
 import { addDays, weekdayOf, type Day } from '@vestry/contract/calendar/day';
 import type { TenantExportItem } from '../../src/areas/tenant-export/schemas.ts';
 import type { GarmentRow } from './garments/garment.ts';
@@ -46,16 +46,16 @@ export function tagsOf(garment: GarmentRow): string[] {
   return tagRules.filter(([, fits]) => fits(garment)).map(([tag]) => tag);
 }
 
-const groupRules: readonly (readonly [name: string, fits: Fits, most: number])[] = [
+const setRules: readonly (readonly [name: string, fits: Fits, most: number])[] = [
   ['Gala season', kinds(...gowns, 'clutch', 'pump'), 14],
   ['Paris in April', kinds('trench', 'blouse', 'loafer', 'pleated skirt', 'scarf'), 12],
   ['Monday to Friday', kinds('blazer', 'shift dress', 'trousers'), 16],
   ['By the water', any(fabrics('stripe'), kinds('shorts', 'sandal', 'tote')), 12],
 ];
 
-/** The sets that have items in the closet, each with their client numbers. */
-export function groupsOf(garments: readonly (readonly [number: string, garment: GarmentRow])[]) {
-  return groupRules
+/** The sets that have more than one item in the closet, each with their client numbers. */
+export function setsOf(garments: readonly (readonly [number: string, garment: GarmentRow])[]) {
+  return setRules
     .map(([name, fits, most]) => ({
       name,
       items: garments

@@ -1,9 +1,9 @@
-/** The demo's camera: draws what stands before it. */
+/** Renders the demo's photographs: a drawing of a garment or of a person, as the file that a camera would make. */
 import sharp from 'sharp';
 import { drawGarment, type GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { drawPortrait } from '@vestry/drawings/draw-portrait';
 
-/** The nearness of the camera in each view: the whole garment, or a part of it, as boxes of the drawing's 1200 by 1500. */
+/** The part of the drawing that each view shows, as a box in its 1200 by 1500; null for the whole garment. */
 export const views = {
   whole: null,
   middle: [300, 375, 600, 750],
@@ -13,24 +13,23 @@ export const views = {
 } as const;
 export type View = keyof typeof views;
 
-export interface GarmentSitter {
+export interface GarmentSubject {
   readonly garment: GarmentDrawing;
   readonly view: View;
 }
 
-/** The figure before the camera. */
-export type Sitter = GarmentSitter | { readonly portrait: number };
+/** The drawing that a photograph shows. */
+export type PhotographSubject = GarmentSubject | { readonly portrait: number };
 
-/** Makes the file that a camera would. */
-export type Photograph = (sitter: Sitter) => Promise<Buffer>;
+export type RenderPhotograph = (subject: PhotographSubject) => Promise<Buffer>;
 
 // Two thirds of the drawings' own size, 800 by 1000 pixels: as sharp as a card or an item page shows them, and drawn in
 // a third of the time. Librsvg's natural density is 72.
 const rasterDensity = 48;
 
-/** Draws the sitter and rasterises it. The file is uncompressed: it is read once and not stored. */
-export const photographDrawing: Photograph = async (sitter) => {
-  const svg = 'garment' in sitter ? drawView(sitter.garment, sitter.view) : drawPortrait(sitter.portrait);
+/** Draws the subject and rasterises it. The file is uncompressed: it is read once and not stored. */
+export const renderPhotograph: RenderPhotograph = async (subject) => {
+  const svg = 'garment' in subject ? drawView(subject.garment, subject.view) : drawPortrait(subject.portrait);
   return sharp(Buffer.from(svg), { density: rasterDensity }).png({ compressionLevel: 0 }).toBuffer();
 };
 

@@ -89,8 +89,8 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
     const fromPickup = plan.item === 'picked up';
     const item = plan.item === 'picked up' ? brought.shift() : items.take(plan.item, 1)[0];
     if (item === undefined) continue;
-    const decidedAt = plan.decided === undefined ? null : story.openAgo(plan.decided, decidedTime);
-    const proposedAt = story.openAgo(plan.proposed, '16:00');
+    const decidedAt = plan.decided === undefined ? null : story.businessDaysAgo(plan.decided, decidedTime);
+    const proposedAt = story.businessDaysAgo(plan.proposed, '16:00');
     const { id } = await trx
       .insertInto('recommendations')
       .values({
@@ -135,13 +135,13 @@ async function putHistory(
       ...about,
       kind: plan.status === 'DECLINED' ? 'CARE_DECLINED' : 'CARE_ACCEPTED',
       user_id: story.people.owner.id,
-      created_at: story.openAgo(days, decidedTime),
+      created_at: story.businessDaysAgo(days, decidedTime),
     })
     .execute();
   const actor = { actor: 'USER', userId: story.people.owner.id } as const;
   const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await putAudit(
-    { trx, clientId, actor, now: story.openAgo(days, decidedTime) },
+    { trx, clientId, actor, now: story.businessDaysAgo(days, decidedTime) },
     {
       kind: 'recommendations.decide',
       id: recommendationId,
@@ -156,12 +156,12 @@ async function putHistory(
   const context = { trx, clientId, actor: { actor: 'STAFF', userId: operations.id } } as const;
   const way = { itemIds: [item.id], evidence: 'SCAN', event: 'MOVED' } as const;
   const atelier = { kind: 'CARE_PARTNER', bin: 'Atelier' } as const;
-  await moveItems({ ...context, now: story.openAgo(days - 1, '09:15') }, { ...way, to: atelier });
-  await insertItemEvents({ ...context, now: story.openAgo(days - 5, '14:20') }, [
+  await moveItems({ ...context, now: story.businessDaysAgo(days - 1, '09:15') }, { ...way, to: atelier });
+  await insertItemEvents({ ...context, now: story.businessDaysAgo(days - 5, '14:20') }, [
     { item_id: item.id, recommendation_id: recommendationId, kind: 'REPAIRED', note: plan.note },
   ]);
   await moveItems(
-    { ...context, now: story.openAgo(days - 6, '10:30') },
+    { ...context, now: story.businessDaysAgo(days - 6, '10:30') },
     { ...way, to: placeOf('GR', item.bin) },
   );
 }

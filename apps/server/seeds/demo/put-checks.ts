@@ -92,7 +92,7 @@ async function checkReturned(trx: Trx, story: Story, returned: PutRequest | unde
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
-      at: story.openAgo(6, '11:20'),
+      at: story.businessDaysAgo(6, '11:20'),
       pickupId,
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
@@ -222,7 +222,7 @@ async function confirm(trx: Trx, story: Story, clientId: number, checkId: number
   const actor = { actor: 'USER', userId: story.people.owner.id } as const;
   for (const findingId of await findingsOf(trx, clientId, checkId)) {
     await insertRemark(
-      { trx, clientId, actor, now: story.openAgo(5, '19:30') },
+      { trx, clientId, actor, now: story.businessDaysAgo(5, '19:30') },
       {
         findingId,
         kind: 'COMMENT',

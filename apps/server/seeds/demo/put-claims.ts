@@ -16,7 +16,7 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
-import { openDayBefore } from './days.ts';
+import { businessDayBefore } from './days.ts';
 import { putAudit } from './put-audit.ts';
 import type { Story, Trx } from './story.ts';
 
@@ -71,7 +71,7 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .select(['finding.id', 'check.item_id as itemId', 'care.price_cents as priceCents'])
     .where('finding.client_id', '=', clientId)
     .where('check.kind', '=', 'AFTER_RETURN')
-    // Those of the completed pickup: the finest item has a past of its own.
+    // Findings of the completed pickup: the item of the passport has checks of its own.
     .where('check.pickup_id', 'is not', null)
     .orderBy('finding.id')
     .limit(plans.length)
@@ -92,8 +92,8 @@ async function putClaim(
   const { itemId, id: findingId, priceCents } = finding;
   const owner = { actor: 'USER', userId: story.people.owner.id } as const;
   const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
-  const opened = { trx, clientId, actor: owner, now: story.openAgo(5, '18:20') };
-  const eventDay = openDayBefore(story.today, foundDaysAgo, story.closures);
+  const opened = { trx, clientId, actor: owner, now: story.businessDaysAgo(5, '18:20') };
+  const eventDay = businessDayBefore(story.today, foundDaysAgo, story.closures);
   const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
   const value = await findValue(trx, clientId, itemId, eventDay);
   const claimed = { amount: priceCents, currency: 'USD' };
@@ -115,7 +115,7 @@ async function putClaim(
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
   const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
     const { kind, from } = moves[status];
-    const context = { trx, clientId, actor: manager, now: story.openAgo(daysAgo, '10:40') };
+    const context = { trx, clientId, actor: manager, now: story.businessDaysAgo(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
     const change = { before: { status: from }, after: { status, ...fields, note: text } };

@@ -38,7 +38,7 @@ export function putCustody(
   if (isCompleted && sent !== undefined && request.place === 'RESIDENCE') {
     // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
     const isDelivery = kind === 'delivery';
-    const now = story.openAgo(isDelivery ? 1 : 4, '11:00', facilityDay(sent.at, story.timeZone));
+    const now = story.businessDaysAgo(isDelivery ? 1 : 4, '11:00', facilityDay(sent.at, story.timeZone));
     const way = {
       itemIds: items.map((item) => item.id),
       ...(isDelivery

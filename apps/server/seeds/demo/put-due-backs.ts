@@ -4,7 +4,7 @@ import { putDueBacks } from '../../src/areas/custody/due-backs.ts';
 import { businessDay, businessOffset } from './days.ts';
 import { readClosures, type Story, type Trx } from './story.ts';
 
-/** Days from today; where the facility is closed, its next open day. */
+/** Days from today; where the facility is closed, the next business day. */
 const plans = [-4, 2, 9] as const;
 
 export async function putDemoDueBacks(trx: Trx, { closets, now, today, closures }: Story): Promise<void> {

@@ -138,8 +138,8 @@ async function listUnpriced(trx: Trx, clientId: number) {
   return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Quotes anew what has moved to today: the day of a visit stands in its quote. What an invoice has stays as it is. */
-export async function followPrices(trx: Trx, clientIds: readonly number[], timeZone: string): Promise<void> {
+/** Quotes the shifted requests anew: the day of a visit stands in its quote. What an invoice has stays as it is. */
+export async function renewQuotes(trx: Trx, clientIds: readonly number[], timeZone: string): Promise<void> {
   await trx
     .deleteFrom('visit_quotes')
     .where('client_id', 'in', clientIds)

@@ -16,7 +16,7 @@ export async function putReceiving(trx: Trx, story: Story): Promise<void> {
       client_id: clientId,
       note: 'By courier from the tailor.',
       opened_by: story.people.operations.id,
-      created_at: story.openAgo(1, '11:20'),
+      created_at: story.businessDaysAgo(1, '11:20'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

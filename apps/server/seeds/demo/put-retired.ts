@@ -66,7 +66,7 @@ const garments: readonly RetiredGarment[] = [
 export const retiredPhotographs: readonly ItemPhotograph[] = garments.map(({ number, drawing }) => ({
   closetKey: demoKeys.parkAvenue,
   itemClientNumber: number,
-  sitter: { garment: drawing, view: 'whole' },
+  subject: { garment: drawing, view: 'whole' },
 }));
 
 /** @param draw Draws the photograph of the item of this number and answers its hash. */

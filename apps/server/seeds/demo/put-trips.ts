@@ -1,4 +1,4 @@
-/** Writes the demo's trips with their visits and looks. */
+/** Writes the demo's trips, each with its delivery, its return and its looks. */
 import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { planLooks } from '../../src/areas/dates/plan-looks.ts';
@@ -12,20 +12,20 @@ import { tripPlans, type TripPlan } from './trip-plans.ts';
 export async function putTrips(trx: Trx, story: Story, numberOf: NumberOf): Promise<void> {
   const deliveryIds: number[] = [];
   for (const plan of tripPlans) deliveryIds.push(...(await putTrip(trx, story, numberOf, plan)));
-  await followTrips(trx, deliveryIds);
+  await alignTripDays(trx, deliveryIds);
 }
 
 async function putTrip(
   trx: Trx,
   story: Story,
   numberOf: NumberOf,
-  { hotel, delivery: visit, back, ...plan }: TripPlan,
+  { hotel, delivery: deliveryPlan, back: returnPlan, ...plan }: TripPlan,
 ): Promise<number[]> {
   const closet = story.closets.parkAvenue;
   const { owner } = story.people;
   const items: DemoItem[] = [
-    ...closet.items.take('GR', visit.items.GR ?? 0),
-    ...closet.items.take('AC', visit.items.AC ?? 0),
+    ...closet.items.take('GR', deliveryPlan.items.GR ?? 0),
+    ...closet.items.take('AC', deliveryPlan.items.AC ?? 0),
   ];
   if (items.length === 0) return [];
   await trx
@@ -38,8 +38,14 @@ async function putTrip(
       is_temporary: true,
     })
     .execute();
-  const delivery = await putDelivery(trx, story, { plan: visit, id: numberOf(visit) }, items);
-  const { id: returnId } = await putPickup(trx, story, { plan: back, id: numberOf(back) }, items, null);
+  const delivery = await putDelivery(trx, story, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
+  const { id: returnId } = await putPickup(
+    trx,
+    story,
+    { plan: returnPlan, id: numberOf(returnPlan) },
+    items,
+    null,
+  );
   await trx.updateTable('pickups').set({ return_of: delivery.id }).where('id', '=', returnId).execute();
   const context = {
     trx,
@@ -47,7 +53,7 @@ async function putTrip(
     actor: { userId: owner.id, actor: 'USER' },
     now: story.now,
   } as const;
-  const firstDay = addDays(story.dayIn(visit.day), 1);
+  const firstDay = addDays(story.dayIn(deliveryPlan.day), 1);
   const lastDay = addDays(firstDay, plan.lasts - 1);
   const { name, packing } = plan;
   const id = await insertTrip(context, delivery.id, { name, firstDay, lastDay, packing, dueBack: null });
@@ -61,7 +67,7 @@ async function putTrip(
     { kind: 'trips.create', id, after: { name, packing, deliveryId: delivery.id, returnId } },
   );
   // Nobody has packed items that are still in storage.
-  if (visit.day >= 0) return [delivery.id];
+  if (deliveryPlan.day >= 0) return [delivery.id];
   await trx
     .insertInto('trip_ticks')
     .values(
@@ -70,7 +76,7 @@ async function putTrip(
         trip_id: id,
         item_id: item.id,
         is_packed: true,
-        tapped_at: story.ago(0, '17:30', story.dayIn(visit.day)),
+        tapped_at: story.ago(0, '17:30', story.dayIn(deliveryPlan.day)),
         user_id: owner.id,
       })),
     )
@@ -78,8 +84,8 @@ async function putTrip(
   return [delivery.id];
 }
 
-/** The days of the trips of these deliveries begin on the day after the delivery and end before the return, wherever those have moved. */
-export async function followTrips(trx: Trx, deliveryIds: readonly number[]): Promise<void> {
+/** Sets the days of the trips of these deliveries: from the day after the delivery to the day before the return, wherever those have moved. */
+export async function alignTripDays(trx: Trx, deliveryIds: readonly number[]): Promise<void> {
   if (deliveryIds.length === 0) return;
   const rows = await trx
     .selectFrom('trips')

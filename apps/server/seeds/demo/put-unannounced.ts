@@ -10,7 +10,7 @@ export async function putUnannounced(trx: Trx, story: Story): Promise<void> {
   const { id: clientId, items } = story.closets.parkAvenue;
   const [item] = items.take('GR', 1);
   const foundBy = story.people.operations.id;
-  const foundAt = story.openAgo(1, '14:20');
+  const foundAt = story.businessDaysAgo(1, '14:20');
   if (item !== undefined) {
     const itemIds = [item.id];
     const context = { trx, clientId, actor: { userId: foundBy, actor: 'STAFF' } } as const;
@@ -33,7 +33,7 @@ export async function putUnannounced(trx: Trx, story: Story): Promise<void> {
     owner_id: lakeHouse,
     photo_hash: await story.photographOf(lakeHouse, first.id),
     note: 'By courier in a white box, without a letter or a label.',
-    found_at: story.openAgo(0, '09:40'),
+    found_at: story.businessDaysAgo(0, '09:40'),
     found_by: foundBy,
   });
 }

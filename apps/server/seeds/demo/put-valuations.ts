@@ -1,4 +1,4 @@
-/** Writes valuations of the demo's finest items, with appraisals and receipts as documents, and the limits of its residences. */
+/** Writes valuations of the demo's most expensive items, with appraisals and receipts as documents, and the limits of its residences. */
 import { addDays, facilityDay, formatDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { ValuationBasis } from '@vestry/contract/valuations/rules';

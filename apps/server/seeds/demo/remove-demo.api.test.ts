@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { systemClock } from '../../src/platform/ports/clock.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     store,
     clock: systemClock,
     facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
+    render: renderSheet,
   });
   settings = {
     DATABASE_URL: database.url,

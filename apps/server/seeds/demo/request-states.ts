@@ -19,7 +19,7 @@ export function statesOf<Status extends string>(story: Story, plan: Plan<Status>
     : statuses;
   const states = reached.map(([status, [daysAgo, time]]) => ({
     status,
-    at: story.openAgo(daysAgo, time, from),
+    at: story.businessDaysAgo(daysAgo, time, from),
   }));
   const [sent] = states;
   const last = states.at(-1);

@@ -1,4 +1,4 @@
-/** The demo's requests, planned in days from today, so that they are always of this week. */
+/** The types of the demo's planned requests. Their days are counted from today, so that they are always of these weeks. */
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { PickupItemType } from '@vestry/contract/requests/pickup/schemas';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
@@ -28,7 +28,7 @@ export interface Plan<Status extends string> {
   /** Dismissed from Home. */
   readonly dismissed?: true;
   /**
-   * Each state it has been in, oldest first: how many open days ago, for a past appointment how many before it, and at
+   * Each state it has been in, oldest first: how many business days ago, for a past appointment how many before it, and at
    * what hour. The last one is its state.
    */
   readonly statuses: Readonly<Partial<Record<Status, StatusMoment>>>;

@@ -2,12 +2,12 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { importTenants } from '../../src/areas/tenant-export/import-tenants.ts';
 import { demoClosets } from './closets.ts';
-import type { DemoParts } from './seed-demo.ts';
+import type { DemoDeps } from './seed-demo.ts';
 import { demoTenants } from './tenants.ts';
 
 /** @param portrait The hash of the manager's portrait, the one photograph that the export names. */
 export async function seedClosets(
-  { db, clock, facilityTimeZone: timeZone, signal }: DemoParts,
+  { db, clock, facilityTimeZone: timeZone, signal }: DemoDeps,
   { today, portrait }: { readonly today: Day; readonly portrait: string },
 ): Promise<void> {
   await importTenants(

@@ -17,12 +17,12 @@ import { verifyCustody } from '../../src/areas/custody/verify-custody.ts';
 import { verifyPassword } from '../../src/areas/auth/passwords/password.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient } from '../../test/factories.ts';
-import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { lakeHouse } from './garments/lake-house.ts';
 import { parkAvenue } from './garments/park-avenue.ts';
-import type { Photograph } from './photographs.ts';
-import { photographDrawing } from './photographs.ts';
-import { seedDemo, type DemoParts } from './seed-demo.ts';
+import type { RenderPhotograph } from './photographs.ts';
+import { renderPhotograph } from './photographs.ts';
+import { seedDemo, type DemoDeps } from './seed-demo.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 let folder: string;
@@ -32,18 +32,18 @@ let database: TestDatabase;
 let drawn = 0;
 
 // The drawings' own test checks the pictures; that it is stored is this one's.
-const countedSheet: Photograph = async (sitter) => {
+const countedSheet: RenderPhotograph = async (subject) => {
   drawn += 1;
-  return photographSheet(sitter);
+  return renderSheet(subject);
 };
 
-async function partsOf(into: TestDatabase, now: string, more: Partial<DemoParts> = {}): Promise<DemoParts> {
+async function depsOf(into: TestDatabase, now: string, more: Partial<DemoDeps> = {}): Promise<DemoDeps> {
   return {
     db: into.db,
     store: await openDiskObjectStore(join(folder, 'store')),
     clock: { now: () => new Date(now) },
     facilityTimeZone: 'America/New_York',
-    photograph: countedSheet,
+    render: countedSheet,
     ...more,
   };
 }
@@ -59,7 +59,7 @@ const copyOfSeeded = async () => createTestDatabase(new URL(seeded.url).pathname
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-'));
   seeded = await createTestDatabase();
-  await seedDemo(await partsOf(seeded, friday));
+  await seedDemo(await depsOf(seeded, friday));
   await seeded.pool.end();
   database = await copyOfSeeded();
 });
@@ -233,7 +233,7 @@ describe('another start', () => {
     const before = drawn;
     const xmin = `select sum(xmin::text::bigint) as sum from items union all select sum(xmin::text::bigint) from deliveries`;
     const state = await rows(xmin);
-    expect(await seedDemo(await partsOf(database, friday))).toBe(true);
+    expect(await seedDemo(await depsOf(database, friday))).toBe(true);
     expect(drawn).toBe(before);
     expect(await rows(xmin)).toEqual(state);
   });
@@ -254,7 +254,7 @@ describe('another start', () => {
         .set({ note: 'Leave this one' })
         .where('id', '=', first?.id ?? 0)
         .execute();
-      expect(await seedDemo(await partsOf(later, '2026-12-04T15:00:00Z'))).toBe(true);
+      expect(await seedDemo(await depsOf(later, '2026-12-04T15:00:00Z'))).toBe(true);
       const after = await deliveries();
       const [touched, moved] = await submitted();
       expect(touched).toEqual(first);
@@ -274,7 +274,7 @@ describe('another start', () => {
         .execute();
       expect(drafts).toEqual([{ period_start: '2026-12-01' }]);
       // And once more: the rows it moved itself do not count as touched.
-      await seedDemo(await partsOf(later, '2026-12-11T15:00:00Z'));
+      await seedDemo(await depsOf(later, '2026-12-11T15:00:00Z'));
       expect((await deliveries()).find((row) => row.status === 'ON_THE_WAY')?.delivery_date).toBe(
         '2026-12-11',
       );
@@ -286,14 +286,14 @@ describe('another start', () => {
   test('completes a seeding that was killed half-way', async () => {
     const killed = await createTestDatabase();
     try {
-      const parts = await partsOf(killed, friday, {
+      const deps = await depsOf(killed, friday, {
         onStep: (step) => {
           if (/: 1[2-4]\d of/.test(step)) throw new Error('killed');
         },
       });
-      await recordSheets(parts.db, parts.store);
-      await expect(seedDemo(parts)).rejects.toThrow('killed');
-      expect(await seedDemo(await partsOf(killed, '2026-11-23T15:00:00Z'))).toBe(true);
+      await recordSheets(deps.db, deps.store);
+      await expect(seedDemo(deps)).rejects.toThrow('killed');
+      expect(await seedDemo(await depsOf(killed, '2026-11-23T15:00:00Z'))).toBe(true);
       const { items } = await killed.db
         .selectFrom('items')
         .select((eb) => eb.fn.countAll<number>().as('items'))
@@ -315,7 +315,7 @@ describe('another start', () => {
     const own = await createTestDatabase();
     try {
       await makeClient(own.db);
-      expect(await seedDemo(await partsOf(own, friday))).toBe(false);
+      expect(await seedDemo(await depsOf(own, friday))).toBe(false);
       expect(await own.db.selectFrom('users').select('id').execute()).toEqual([]);
     } finally {
       await own.close();
@@ -324,7 +324,7 @@ describe('another start', () => {
 });
 
 test('a garment is drawn as a photograph of 800 by 1000 pixels', async () => {
-  const photo = await photographDrawing({
+  const photo = await renderPhotograph({
     garment: { kind: 'dress', fabric: 'plain', color: 'Navy', seed: 1 },
     view: 'whole',
   });

@@ -6,17 +6,17 @@ import { initializeSetting } from '../../src/platform/settings.ts';
 import type { Clock } from '../../src/platform/ports/clock.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import type { DrawWhole } from './draw-photographs.ts';
-import type { Photograph } from './photographs.ts';
+import type { RenderPhotograph } from './photographs.ts';
 import { shiftToToday } from './shift-to-today.ts';
-import { readMoving } from './moving-rows.ts';
+import { readShiftedRows } from './shifted-rows.ts';
 import { numberRequests } from './number-requests.ts';
 import { putInvoices, putNotificationSettings } from './put-billing.ts';
 import { putCare } from './put-care.ts';
 import { putChecks } from './put-checks.ts';
-import { putFinest } from './put-finest.ts';
+import { putPassportItem } from './put-passport-item.ts';
 import { putClaims } from './put-claims.ts';
 import { putDemoDueBacks, shiftDueBacks } from './put-due-backs.ts';
-import { followPrices, putPrices } from './put-prices.ts';
+import { renewQuotes, putPrices } from './put-prices.ts';
 import { putReceiving } from './put-receiving.ts';
 import { putInvitation } from './put-invitation.ts';
 import { putPlaces } from './put-places.ts';
@@ -25,12 +25,12 @@ import { putTrips } from './put-trips.ts';
 import { putUnannounced } from './put-unannounced.ts';
 import { putRetired } from './put-retired.ts';
 import { putValuations } from './put-valuations.ts';
-import { putViews } from './put-views.ts';
+import { putAuditedViews } from './put-audited-views.ts';
 import { putWears } from './put-wears.ts';
 import { readState, stateKey, tryToLockState, writeState } from './state.ts';
 import { moveInOrder, openStory, type Trx } from './story.ts';
 
-export interface DemoParts {
+export interface DemoDeps {
   readonly db: Database;
   readonly store: ObjectStore;
   readonly clock: Clock;
@@ -39,8 +39,8 @@ export interface DemoParts {
   readonly onStep?: (step: string) => void;
   /** Ends the drawing; what is drawn by then stays. */
   readonly signal?: AbortSignal;
-  /** Another camera than the demo's own: for tests. */
-  readonly photograph?: Photograph;
+  /** Makes the files of the photographs; tests pass one that is faster than the demo's own. */
+  readonly render?: RenderPhotograph;
 }
 
 /** About as many as Home shows at first sight. */
@@ -49,9 +49,9 @@ const drawnFirst = 8;
 const lockPollMilliseconds = 200;
 
 /** Makes sure of the demo with all its photographs; answers whether the database holds it. */
-export async function seedDemo(parts: DemoParts): Promise<boolean> {
-  const hasDemo = await beginDemo(parts);
-  if (hasDemo) await drawRest(parts, { isUrgent: true });
+export async function seedDemo(deps: DemoDeps): Promise<boolean> {
+  const hasDemo = await beginDemo(deps);
+  if (hasDemo) await drawRest(deps, { isUrgent: true });
   return hasDemo;
 }
 
@@ -61,54 +61,54 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
  * invoices move along with today.
  * @returns whether the demo's closets are in the database.
  */
-export async function beginDemo(parts: DemoParts): Promise<boolean> {
-  const today = facilityDay(parts.clock.now(), parts.facilityTimeZone);
-  let state = await readState(parts.db);
+export async function beginDemo(deps: DemoDeps): Promise<boolean> {
+  const today = facilityDay(deps.clock.now(), deps.facilityTimeZone);
+  let state = await readState(deps.db);
   if (state === null) {
-    const someCloset = await parts.db.selectFrom('clients').select('id').limit(1).executeTakeFirst();
+    const someCloset = await deps.db.selectFrom('clients').select('id').limit(1).executeTakeFirst();
     if (someCloset !== undefined) return false;
     state = { stage: 'closets', today };
     // Another process may have begun, or be further than that.
-    await initializeSetting(parts.db, stateKey, state);
+    await initializeSetting(deps.db, stateKey, state);
   }
-  if (state.stage === 'closets') await putDemo(parts);
-  await inTransaction(parts.db, async (trx) => refresh(trx, today, parts.facilityTimeZone));
+  if (state.stage === 'closets') await putDemo(deps);
+  await inTransaction(deps.db, async (trx) => refresh(trx, today, deps.facilityTimeZone));
   return true;
 }
 
 /** Draws the photographs that are not there yet; `isUrgent` where nobody is served meanwhile. */
-export async function drawRest(parts: DemoParts, drawing: { readonly isUrgent: boolean }): Promise<void> {
-  const state = await readState(parts.db);
+export async function drawRest(deps: DemoDeps, drawing: { readonly isUrgent: boolean }): Promise<void> {
+  const state = await readState(deps.db);
   if (state?.stage !== 'photographs') return;
   const { drawMissing } = await import('./draw-photographs.ts');
-  await drawMissing(parts, drawing);
+  await drawMissing(deps, drawing);
 }
 
-async function putDemo(parts: DemoParts): Promise<void> {
-  // The drawing board is loaded when it is used: every later start would wait for it.
+async function putDemo(deps: DemoDeps): Promise<void> {
+  // The code that draws is loaded when it is used: every later start would wait for it.
   const { seedClosets } = await import('./seed-closets.ts');
   const { drawForStory, drawMissing, drawPortrait } = await import('./draw-photographs.ts');
-  parts.onStep?.("Drawing the photographs of the demo's story");
-  const portrait = await drawPortrait(parts);
-  const drawWhole = await drawForStory(parts);
-  parts.onStep?.('Filling the closets of the demo');
+  deps.onStep?.("Drawing the photographs of the demo's story");
+  const portrait = await drawPortrait(deps);
+  const drawWhole = await drawForStory(deps);
+  deps.onStep?.('Filling the closets of the demo');
   const putRows = async (trx: Trx): Promise<boolean> => {
     const state = await tryToLockState(trx);
     if (state?.stage !== 'closets') return false;
-    await seedClosets({ ...parts, db: trx }, { today: state.today, portrait });
-    await putStory(trx, parts, { today: state.today, drawWhole });
+    await seedClosets({ ...deps, db: trx }, { today: state.today, portrait });
+    await putStory(trx, deps, { today: state.today, drawWhole });
     return true;
   };
   // Another process that is at it locks the state for longer than a statement may wait.
-  while ((await readState(parts.db))?.stage === 'closets') {
-    parts.signal?.throwIfAborted();
-    if (!(await inTransaction(parts.db, putRows))) await wait(lockPollMilliseconds);
+  while ((await readState(deps.db))?.stage === 'closets') {
+    deps.signal?.throwIfAborted();
+    if (!(await inTransaction(deps.db, putRows))) await wait(lockPollMilliseconds);
   }
-  await drawMissing(parts, { isUrgent: true, most: drawnFirst });
+  await drawMissing(deps, { isUrgent: true, most: drawnFirst });
 }
 
-/** The clients came when their first item did. */
-async function dateClosets(trx: Trx, clientIds: readonly number[]): Promise<void> {
+/** The rows of the clients are as old as their first movement: they came when their first item did. */
+async function setClientCreation(trx: Trx, clientIds: readonly number[]): Promise<void> {
   await trx
     .updateTable('clients')
     .set(({ selectFrom, ref }) => ({
@@ -120,18 +120,18 @@ async function dateClosets(trx: Trx, clientIds: readonly number[]): Promise<void
     .execute();
 }
 
-/** Everything that a tenant export has no field for. */
+/** Writes everything that a tenant export has no field for. */
 async function putStory(
   trx: Trx,
-  parts: DemoParts,
+  deps: DemoDeps,
   { today, drawWhole }: { readonly today: Day; readonly drawWhole: DrawWhole },
 ): Promise<void> {
   const { listMissing, photographOf } = await import('./draw-photographs.ts');
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const story = await openStory(trx, {
     now,
     today,
-    timeZone: parts.facilityTimeZone,
+    timeZone: deps.facilityTimeZone,
     photographOf: async (clientId, itemId) => photographOf({ trx, now }, drawWhole, { clientId, itemId }),
   });
   const numberOf = await numberRequests(trx, story);
@@ -139,9 +139,9 @@ async function putStory(
   await putPlaces(trx, story, deliveries);
   const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
   const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
-  await putValuations(trx, story, parts.store);
+  await putValuations(trx, story, deps.store);
   // Before the checks of requests, which come after its own.
-  await putFinest(trx, story);
+  await putPassportItem(trx, story);
   await moveInOrder(story);
   await putDemoDueBacks(trx, story);
   await putChecks(trx, story, deliveries, returned);
@@ -151,19 +151,19 @@ async function putStory(
   await putUnannounced(trx, story);
   await putInvitation(trx, story);
   await putRetired(trx, story, drawWhole);
-  await putClaims(trx, story, parts.store);
+  await putClaims(trx, story, deps.store);
   await putTrips(trx, story, numberOf);
   await moveInOrder(story);
   await putWears(trx, story);
   await putPrices(trx, story);
-  await putViews(trx, story);
+  await putAuditedViews(trx, story);
   await putNotificationSettings(trx, story);
   const clientIds = Object.values(story.closets).map((closet) => closet.id);
-  await dateClosets(trx, clientIds);
+  await setClientCreation(trx, clientIds);
   await writeState(trx, {
     stage: 'photographs',
     today,
-    moving: await readMoving(trx, clientIds),
+    moving: await readShiftedRows(trx, clientIds),
     missing: await listMissing(trx, clientIds, today),
   });
 }
@@ -174,6 +174,6 @@ async function refresh(trx: Trx, today: Day, timeZone: string): Promise<void> {
   const clientIds = [...new Set(state.moving.deliveries.map(({ clientId }) => clientId))];
   await shiftDueBacks(trx, clientIds, { from: state.today, to: today });
   const moving = await shiftToToday(trx, state.moving, { from: state.today, to: today, timeZone });
-  await followPrices(trx, clientIds, timeZone);
+  await renewQuotes(trx, clientIds, timeZone);
   await writeState(trx, { ...state, today, moving });
 }

@@ -6,11 +6,11 @@
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
-import { businessDay, businessOffset, openDayBefore, openDaysBefore } from './days.ts';
-import { ofEachTable, readMoving, untouched } from './moving-rows.ts';
+import { businessDay, businessOffset, businessDayBefore, countBusinessDaysBefore } from './days.ts';
+import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
-import { followTrips } from './put-trips.ts';
-import type { DemoRows, Moving } from './state.ts';
+import { alignTripDays } from './put-trips.ts';
+import type { DemoRows, ShiftedRows } from './state.ts';
 import { readClosures, type Trx } from './story.ts';
 
 type RequestTable = 'deliveries' | 'pickups';
@@ -25,28 +25,28 @@ interface Shift {
 /** Answers the rows as they stand afterwards. */
 export async function shiftToToday(
   trx: Trx,
-  moving: Moving,
+  moving: ShiftedRows,
   { from, to, timeZone }: Omit<Shift, 'closures'>,
-): Promise<Moving> {
+): Promise<ShiftedRows> {
   const shift = { from, to, timeZone, closures: await readClosures(trx) };
-  const everyone = Object.values(moving).flat();
-  const clientIds = [...new Set(everyone.map((row) => row.clientId))];
+  const rows = Object.values(moving).flat();
+  const clientIds = [...new Set(rows.map((row) => row.clientId))];
   if (clientIds.length === 0) return moving;
-  const present = await readMoving(trx, clientIds);
-  const still = (kind: keyof Moving): DemoRows => untouched(moving[kind], present[kind]);
+  const present = await readShiftedRows(trx, clientIds);
+  const still = (kind: keyof ShiftedRows): DemoRows => untouched(moving[kind], present[kind]);
   await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
   await shiftRequests(trx, 'pickups', still('pickups'), shift);
-  await followTrips(
+  await alignTripDays(
     trx,
     still('deliveries').map(({ id }) => id),
   );
   await shiftRecommendations(trx, still('recommendations'), shift);
   await shiftDates(trx, still('dates'), shift);
   await shiftInvoices(trx, moving.invoices, still('invoices'), shift);
-  const after = await readMoving(trx, clientIds);
-  return ofEachTable((kind) => {
+  const after = await readShiftedRows(trx, clientIds);
+  return collectByTable((kind) => {
     const fresh = new Set(still(kind).map((row) => row.id));
-    // A touched row keeps its old moment, and with it its owner.
+    // A row that somebody has changed keeps its old moment, so that it is never shifted again.
     return moving[kind].map((row) =>
       fresh.has(row.id) ? (after[kind].find(({ id }) => id === row.id) ?? row) : row,
     );
@@ -63,8 +63,8 @@ function movedDay(day: Day | null, { from, to, closures }: Shift): Day | null {
 
 const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));
 
-/** A column's moment as many open days from `to` as it is from `from`; the days of its events are all days of a request. */
-async function openDaysLater(
+/** A column's moment as many business days from `to` as it is from `from`; the days of its events are all days of a request. */
+async function laterByBusinessDays(
   trx: Trx,
   request: {
     readonly events: string;
@@ -79,8 +79,8 @@ async function openDaysLater(
     SELECT DISTINCT (created_at AT TIME ZONE ${timeZone})::date::text AS day FROM ${sql.table(events)}
     WHERE client_id = ${clientId} AND ${sql.ref(key)} = ${id}`.execute(trx);
   const shifts = rows.map(({ day }) => {
-    const count = openDaysBefore(from, toDay(day), closures);
-    return [day, daysBetween(toDay(day), openDayBefore(to, count, closures))];
+    const count = countBusinessDaysBefore(from, toDay(day), closures);
+    return [day, daysBetween(toDay(day), businessDayBefore(to, count, closures))];
   });
   return (
     column,
@@ -103,13 +103,17 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
     const story =
       before !== null && day !== null && before < shift.from ? { ...shift, from: before, to: day } : shift;
     const tables = [table === 'deliveries' ? 'delivery_events' : 'pickup_events', 'item_events'] as const;
-    const laterOpen = await openDaysLater(trx, { events: tables[0], key, clientId, id }, story);
+    const laterByBusinessDay = await laterByBusinessDays(
+      trx,
+      { events: tables[0], key, clientId, id },
+      story,
+    );
     await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,
-        created_at = ${laterOpen('created_at')}, updated_at = ${laterOpen('updated_at')}
+        created_at = ${laterByBusinessDay('created_at')}, updated_at = ${laterByBusinessDay('updated_at')}
       where client_id = ${clientId} and id = ${id}`.execute(trx);
     for (const eventTable of tables) {
-      await sql`update ${sql.table(eventTable)} set created_at = ${laterOpen('created_at')}
+      await sql`update ${sql.table(eventTable)} set created_at = ${laterByBusinessDay('created_at')}
         where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
     }
   }

@@ -1,4 +1,4 @@
-/** Whom the demo's visitor may sign in as. Not secret: the demo is for trying the product on one's own machine. */
+/** The accounts of the demo with their password. It is not secret: the demo is for trying the product on one's own machine. */
 
 export const demoPassword = 'Wardrobe-2-Admire';
 

@@ -8,14 +8,14 @@ export const stateKey = 'demo';
 const daySchema = z.string().transform(toDay);
 
 const rowsSchema = z.array(z.object({ clientId: z.int(), id: z.int(), updatedAt: z.string() }));
-/** Rows whose days move with the demo: each with the moment of its last change by the demo itself. */
+/** Rows whose days are shifted when the demo is opened on a later day: each with the moment of its last change by the demo itself. */
 export type DemoRows = z.output<typeof rowsSchema>;
 
-export const movingTables = ['deliveries', 'pickups', 'recommendations', 'dates', 'invoices'] as const;
-export type MovingTable = (typeof movingTables)[number];
+export const shiftedTables = ['deliveries', 'pickups', 'recommendations', 'dates', 'invoices'] as const;
+export type ShiftedTable = (typeof shiftedTables)[number];
 
-const movingSchema = z.record(z.enum(movingTables), rowsSchema);
-export type Moving = z.output<typeof movingSchema>;
+const shiftedRowsSchema = z.record(z.enum(shiftedTables), rowsSchema);
+export type ShiftedRows = z.output<typeof shiftedRowsSchema>;
 
 const stateSchema = z.discriminatedUnion('stage', [
   // Begun: all rows come in one transaction, which locks the state. `today` is the story's day, even when a killed start is completed
@@ -25,10 +25,10 @@ const stateSchema = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('photographs'),
     today: daySchema,
-    moving: movingSchema,
+    moving: shiftedRowsSchema,
     missing: z.array(z.string()),
   }),
-  z.object({ stage: z.literal('done'), today: daySchema, moving: movingSchema }),
+  z.object({ stage: z.literal('done'), today: daySchema, moving: shiftedRowsSchema }),
 ]);
 export type DemoState = z.output<typeof stateSchema>;
 

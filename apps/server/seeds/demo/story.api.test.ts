@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditService } from '../../src/areas/audit/service.ts';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { photographSheet, recordSheets } from '../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets } from '../../test/photograph-sheet.ts';
 import { beginDemo } from './seed-demo.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ async function seedAt(moment: string): Promise<void> {
     store,
     clock: { now: () => new Date(moment) },
     facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
+    render: renderSheet,
   });
 }
 
@@ -172,7 +172,7 @@ describe("the demo's story agrees with itself: it", () => {
     expect(planned.some(isInStorage)).toBe(true);
   });
 
-  test("has what staff did to a request on the facility's open days, each status after the one before", async () => {
+  test('has what staff did to a request on business days, each status after the one before', async () => {
     const events = await rows<{ day: string; isLater: boolean }>(
       `select (created_at at time zone 'America/New_York')::date::text as day, coalesce(created_at
           > lag(created_at) over (partition by kind, client_id, request order by id), true) as "isLater"

@@ -6,7 +6,7 @@ import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
-import { businessDay, openDayBefore } from './days.ts';
+import { businessDay, businessDayBefore } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
 import { demoKeys } from './tenants.ts';
@@ -45,8 +45,8 @@ export interface Story {
   dayIn(offset: number): Day;
   /** So many days before `day` (by default today) at that hour of the facility's clock; never later than a few minutes ago. */
   ago(days: number, time: string, day?: Day): Date;
-  /** As `ago`, in open days of the facility: when somebody there did something. */
-  openAgo(days: number, time: string, day?: Day): Date;
+  /** As `ago`, in business days: when somebody at the facility did something. */
+  businessDaysAgo(days: number, time: string, day?: Day): Date;
   /** Movements that wait for those of other parts of the story (see `moveInOrder`). */
   readonly moves: { readonly at: Date; readonly move: () => Promise<unknown> }[];
   /** The photograph on the item's card, drawn where it is not yet there. */
@@ -105,7 +105,7 @@ export async function openStory(
     },
     dayIn: (offset) => businessDay(today, offset, closures),
     ago,
-    openAgo: (days, time, day = today) => ago(0, time, openDayBefore(day, days, closures)),
+    businessDaysAgo: (days, time, day = today) => ago(0, time, businessDayBefore(day, days, closures)),
   };
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../src/areas/tenant-export/schemas.ts';
 import { monthStart } from './days.ts';
 import { itemOf, numberOf, type DemoCloset, type DemoDay } from './items.ts';
-import { datesOf, groupsOf, tagsOf } from './looks.ts';
+import { datesOf, setsOf, tagsOf } from './looks.ts';
 import { demoEmails, demoPassword } from './sign-ins.ts';
 
 export const demoKeys = { parkAvenue: 'demo-park-avenue', lakeHouse: 'demo-lake-house' } as const;
@@ -174,7 +174,7 @@ function clientOf(closet: DemoCloset, day: DemoDay): Pick<TenantExportClient, 'i
       tags: tagsOf(garment),
       dates: datesOf(garment, day.today),
     })),
-    customGroups: groupsOf(closet.garments.map((garment, index) => [numberOf(closet, index), garment])),
+    customGroups: setsOf(closet.garments.map((garment, index) => [numberOf(closet, index), garment])),
   };
 }
 

@@ -48,7 +48,7 @@ import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Parts in the order of their start; a stop ends them backwards. */
+/** The parts that have been started, in their order; `stop` ends them in reverse. */
 class Running {
   readonly #stops: (() => Promise<void>)[] = [];
 
@@ -85,7 +85,7 @@ export interface Building {
   readonly consoleBuilt: Promise<boolean>;
 }
 
-/** Whose call is next, and whether there are too many. */
+/** Queues calls fairly by their users, and measures whether the process is overloaded. */
 function watchLoad(resources: Resources, running: Running) {
   const fair = createFairQueue();
   const gauge = createLoadGauge({ poolWaiting: () => resources.poolWaiting() + fair.waiting() });
@@ -102,7 +102,7 @@ async function start(config: Config, { log, running, ending, onStep, building }:
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
   const hasDemo = await openDemo(config, resources, { log, running, ending, onStep });
-  const isPeopled = hasDemo || (await asSystem(async () => hasAccounts(resources.db)));
+  const isSetUp = hasDemo || (await asSystem(async () => hasAccounts(resources.db)));
   const { mailer, mailbox } = await openMail(config, log, running);
   const { databaseUrl: connectionString } = resources;
   const queue = createPgBossQueue({ connectionString, log, observers: telemetry.observers });
@@ -170,11 +170,11 @@ async function start(config: Config, { log, running, ending, onStep, building }:
   return {
     address: config.port === 0 ? address : config.publicOrigin,
     hasDemo,
-    hasAccounts: isPeopled,
+    hasAccounts: isSetUp,
   };
 }
 
-/** Runs what the clock begins: purging, reminders, the drafts of invoices. */
+/** Starts the scheduled jobs: maintenance, reminders, the drafts of invoices. */
 async function startJobs(
   queue: Queue,
   { maintenance, notifications, draftInvoices }: Services,

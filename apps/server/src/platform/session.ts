@@ -35,7 +35,7 @@ export interface ResetTicket {
   readonly userId: number;
 }
 
-/** Refuses access to what belongs to another user. @throws Refusal NOT_FOUND, as for an absent user. */
+/** Paths and bodies repeat who calls: every id named has to be the caller's own. @throws Refusal NOT_FOUND, as for an absent user. */
 export function requireSelf({ userId }: Session, ...named: readonly (number | undefined)[]): void {
   if (named.some((id) => id !== undefined && id !== userId)) throw new Refusal('NOT_FOUND');
 }

@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { photoFormats, photoWidths } from '@vestry/contract/photos/rules';
 import sharp from 'sharp';
-import { photographDrawing } from '../../seeds/demo/photographs.ts';
+import { renderPhotograph } from '../../seeds/demo/photographs.ts';
 import { processImage } from '../../src/areas/photos/process-image.ts';
 
 const sample = fileURLToPath(new URL('../../../../../shared/intake-sample/photos', import.meta.url));
@@ -18,7 +18,7 @@ const listWidth = 400;
 
 async function readPhotographs(): Promise<Buffer[]> {
   if (!existsSync(sample))
-    return Promise.all(Array.from({ length: count }, async (_, portrait) => photographDrawing({ portrait })));
+    return Promise.all(Array.from({ length: count }, async (_, portrait) => renderPhotograph({ portrait })));
   const names = (await readdir(sample)).toSorted().filter((name) => name.endsWith('.jpg'));
   return Promise.all(names.slice(0, count).map(async (name) => readFile(new URL(name, `file://${sample}/`))));
 }

@@ -45,7 +45,7 @@ export function InvitedAccount({ invitation }: { readonly invitation: Invitation
   );
 }
 
-/** This page stays: signing out elsewhere leads to the sign-in page. */
+/** Signs out and loads this page again: elsewhere, signing out leads to the sign-in page. */
 async function signOut(): Promise<void> {
   const here = window.location.href;
   await session.signOut();

@@ -23,8 +23,9 @@ export const loginBody = z.object({
 });
 
 /**
- * Auth user (specification, section 3). A session's refresh token lives in an HttpOnly cookie and never here. With the
- * two-factor or terms marker as `accessToken`, `refreshToken` is the handle of the challenge: opaque, single-use, ten minutes.
+ * Auth user (specification, section 3). A session's refresh token lives in an HttpOnly cookie and never here. While a sign-in
+ * still needs its code or the terms, `accessToken` is a marker (`sign-in.ts`) and `refreshToken` the handle of the challenge: opaque,
+ * single-use, ten minutes.
  * `expiresInSeconds` is the life of the access token or of the handle; `hasPasskey` says that a passkey may take the code's place.
  */
 export const authUserSchema = z.object({
@@ -74,7 +75,7 @@ export const chosenPasswordSchema = z
 export const updatePasswordBody = z.object({
   id: idSchema,
   password: chosenPasswordSchema,
-  currentPassword: z.optional(z.string().check(z.maxLength(128))),
+  currentPassword: z.optional(z.string().check(z.maxLength(signInPasswordMaxLength))),
 });
 
 const tokenSchema = z

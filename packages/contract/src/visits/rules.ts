@@ -22,7 +22,7 @@ export function isOutcome(report: VisitReport): report is VisitOutcome {
 }
 
 /** The words of each report, by what the stop is for. */
-export const visitWords: Readonly<Record<RequestKind, Readonly<Record<VisitReport, string>>>> = {
+export const reportWords: Readonly<Record<RequestKind, Readonly<Record<VisitReport, string>>>> = {
   delivery: {
     ON_THE_WAY: 'On the way',
     ARRIVED: 'Arrived',

@@ -79,8 +79,10 @@ function drawPanel(panel: Panel, fill: string, clipId: string, seed: number): st
     },
     shadeStep,
   );
-  const gloom = panel.gloom ? `<path d="${outline.d}" fill="#150d0b" fill-opacity="${panel.gloom}"/>` : '';
-  return `<path d="${outline.d}" fill="${fill}" fill-rule="evenodd"/><g clip-path="url(#${clipId})"><image x="${shading.x}" y="${shading.y}" width="${shading.width}" height="${shading.height}" preserveAspectRatio="none" href="${shading.url}"/>${panel.over ?? ''}${gloom}</g><path d="${outline.d}" fill="none" stroke="${material.family.deep}" stroke-opacity="${dark ? 0.5 : 0.34}" stroke-width="1.3"/>`;
+  const darkness = panel.darkness
+    ? `<path d="${outline.d}" fill="#150d0b" fill-opacity="${panel.darkness}"/>`
+    : '';
+  return `<path d="${outline.d}" fill="${fill}" fill-rule="evenodd"/><g clip-path="url(#${clipId})"><image x="${shading.x}" y="${shading.y}" width="${shading.width}" height="${shading.height}" preserveAspectRatio="none" href="${shading.url}"/>${panel.over ?? ''}${darkness}</g><path d="${outline.d}" fill="none" stroke="${material.family.deep}" stroke-opacity="${dark ? 0.5 : 0.34}" stroke-width="1.3"/>`;
 }
 
 /** Puts a garment before the camera: ground, shadows, panels in sewing order, grain. The tilt is in degrees. */

@@ -25,10 +25,10 @@ export interface Panel {
   readonly lift?: number;
   /** Seams, stitches and buttons as SVG, cut off at the panel's edge. */
   readonly over?: string;
-  /** Where this panel's thing meets the floor, when not at the garment's own line. Pixels. */
+  /** The height at which this panel meets the floor, where it is not `floorY` of the whole drawing. Pixels. */
   readonly floorY?: number;
   /** Share of black laid over it, for the inside of a garment. */
-  readonly gloom?: number;
+  readonly darkness?: number;
 }
 
 /** Loose SVG sewn on top of the panels before it. */

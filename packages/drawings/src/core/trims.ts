@@ -3,10 +3,10 @@ import { n, sampleKnots, type Knot } from './outline.ts';
 
 /** A sewn seam: a dark furrow with a lit lip to its lower right. `path` is SVG path data. */
 export function seam(path: string, color: string, strength = 1): string {
-  return `<path d="${path}" fill="none" stroke="${lighten(color, 0.35)}" stroke-opacity="${n2(0.3 * strength)}" stroke-width="1.8" transform="translate(1.6 1.8)"/><path d="${path}" fill="none" stroke="${deepen(color, 0.8)}" stroke-opacity="${n2(0.55 * strength)}" stroke-width="1.9"/>`;
+  return `<path d="${path}" fill="none" stroke="${lighten(color, 0.35)}" stroke-opacity="${twoDecimals(0.3 * strength)}" stroke-width="1.8" transform="translate(1.6 1.8)"/><path d="${path}" fill="none" stroke="${deepen(color, 0.8)}" stroke-opacity="${twoDecimals(0.55 * strength)}" stroke-width="1.9"/>`;
 }
 
-function n2(value: number): string {
+function twoDecimals(value: number): string {
   return value.toFixed(2);
 }
 
@@ -43,7 +43,7 @@ export function stud(x: number, y: number, radius: number, metal: string): strin
   return `<circle cx="${n(x + radius * 0.3)}" cy="${n(y + radius * 0.45)}" r="${n(radius)}" fill="#120c0a" fill-opacity="0.35"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${deepen(metal, 0.4)}"/><circle cx="${n(x - radius * 0.1)}" cy="${n(y - radius * 0.12)}" r="${n(radius * 0.78)}" fill="${metal}"/><circle cx="${n(x - radius * 0.3)}" cy="${n(y - radius * 0.34)}" r="${n(radius * 0.3)}" fill="#fffaf0" fill-opacity="0.8"/>`;
 }
 
-/** Rounded rod or wire: dark rim, body, lit line towards the light. Knots in pixels. */
+/** Rounded rod or wire: dark rim, body, lit line towards the light. `path` is SVG path data, `width` in pixels. */
 export function rod(path: string, width: number, metal: string): string {
   const line = (stroke: string, share: number, opacity: number, shift: number): string =>
     `<path d="${path}" fill="none" stroke="${stroke}" stroke-opacity="${opacity}" stroke-width="${n(width * share)}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${n(shift)} ${n(shift)})"/>`;

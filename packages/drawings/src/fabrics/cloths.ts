@@ -15,6 +15,7 @@ import {
   woolCloth,
 } from './woven.ts';
 
+/** The fabrics that garments are drawn in: a weave that repeats as a tile, and how its surface answers light. */
 interface Cloth {
   readonly weave: (yarn: Yarn) => Tile;
   readonly finish: Finish;

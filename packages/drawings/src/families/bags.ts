@@ -69,7 +69,7 @@ export function drawHandbag(studio: Studio): Drawing {
     pose: 'standing',
     floorY,
     layers: [
-      band(frame.band(back, 1.2), leather, { lift: 0, shape: { edge: 12, edgeHeight: 12 }, gloom: 0.25 }),
+      band(frame.band(back, 1.2), leather, { lift: 0, shape: { edge: 12, edgeHeight: 12 }, darkness: 0.25 }),
       {
         outline: frame.cut(body),
         material: leather,
@@ -209,8 +209,12 @@ export function drawTote(studio: Studio): Drawing {
     pose: 'standing',
     floorY,
     layers: [
-      band(frame.band(strap(0, 1.2), 1.7), grip, { lift: 0, shape: { edge: 9, edgeHeight: 8 }, gloom: 0.22 }),
-      { outline: frame.cut(inside), material: materialOf('plain', '#b9a68a'), gloom: 0.45, lift: 0 },
+      band(frame.band(strap(0, 1.2), 1.7), grip, {
+        lift: 0,
+        shape: { edge: 9, edgeHeight: 8 },
+        darkness: 0.22,
+      }),
+      { outline: frame.cut(inside), material: materialOf('plain', '#b9a68a'), darkness: 0.45, lift: 0 },
       {
         outline: frame.cut(body),
         material: cloth,

@@ -17,7 +17,7 @@ function backNeck(studio: Studio, frame: Frame, half: number, depth: number): La
     material: sized(studio.lining, frame),
     shape: { volumeHeight: 10 },
     lift: 4,
-    gloom: 0.3,
+    darkness: 0.3,
     over: label(frame.x(0), frame.y(3), 3.6 * frame.scale, 1.7 * frame.scale),
   };
 }

@@ -29,7 +29,7 @@ export function drawEyewear(studio: Studio): Drawing {
     band(frame.band(onSide(arm, side), 0.42), acetate, {
       lift: 8,
       shape: { edge: 9, edgeHeight: 9 },
-      gloom: 0.1,
+      darkness: 0.1,
     }),
   );
   const glass = sides.map((side): Layer => {

@@ -149,5 +149,5 @@ function backOf(studio: Studio, frame: Frame, top: Top): Layer {
     top === 'straps'
       ? mirrored(trace`0 21, 10 20, 18 22!, 16 34!, 0 36`)
       : trace`-18 23.4!, -8 19.2, 2 11, 8.2 0.4!, 12.6 1!, 16 20!, 16 34!, -16 34!`;
-  return { outline: frame.cut(knots), material: sized(studio.lining, frame), gloom: 0.34, lift: 3 };
+  return { outline: frame.cut(knots), material: sized(studio.lining, frame), darkness: 0.34, lift: 3 };
 }

@@ -39,7 +39,7 @@ function insideNeck(studio: Studio, frame: Frame, half: number, depth: number): 
       mirrored(trace`0 -0.6, ${half * 0.7} -0.4, ${half + 0.6} 0.4!, ${half * 0.9} 6!, 0 ${depth + 3}`),
     ),
     material: sized(studio.cloth, frame),
-    gloom: 0.38,
+    darkness: 0.38,
     lift: 0,
     over: label(frame.x(0), frame.y(2), 4 * frame.scale, 1.8 * frame.scale),
   };
@@ -183,7 +183,7 @@ export function drawCardigan(studio: Studio): Drawing {
       {
         outline: frame.cut(mirrored(trace`0 -1.2, 5 -0.8, 8 0.8!, 8 12!, 0 30`)),
         material: cloth,
-        gloom: 0.4,
+        darkness: 0.4,
         lift: 0,
         over: label(frame.x(0), frame.y(1.8), 4.2 * frame.scale, 1.9 * frame.scale),
       },

@@ -117,7 +117,7 @@ export function drawJacket(studio: Studio): Drawing {
     ? [
         band(frame.cut(mirrored(trace`0 -4, 5 -3.9, 8 -3.2, 9 -0.6, 0 2`)), cloth, {
           lift: 0,
-          gloom: 0.3,
+          darkness: 0.3,
           relief: ribs,
         }),
       ]
@@ -125,7 +125,7 @@ export function drawJacket(studio: Studio): Drawing {
   const inside: Layer = {
     outline: frame.cut(mirrored(trace`0 -1.4, 6 -1, 8.6 0.6!, 12 8!, 0 14`)),
     material: sized(studio.lining, frame),
-    gloom: 0.3,
+    darkness: 0.3,
     lift: 0,
     over: label(frame.x(0), frame.y(1.6), 4.6 * frame.scale, 2 * frame.scale),
   };

@@ -16,7 +16,7 @@ export function insideNeck(studio: Studio, frame: Frame): Layer {
   return {
     outline: frame.cut(mirrored(trace`0 -1.8, 5 -1.2, 7.6 1!, 6 6!, 0 11`)),
     material: sized(studio.cloth, frame),
-    gloom: 0.34,
+    darkness: 0.34,
     lift: 0,
     over: label(frame.x(0), frame.y(1.4), 4.4 * frame.scale, 1.9 * frame.scale),
   };

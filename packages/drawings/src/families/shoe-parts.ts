@@ -21,5 +21,5 @@ export function soleLeather(color = '#3a2a22'): Material {
 /** Inside of a shoe at its opening. */
 export function shoeInside(frame: Frame, knots: readonly Knot[]): Layer {
   const lining = materialOf('leather', '#c9ad8a', 0.6);
-  return { outline: frame.cut(knots), material: lining, gloom: 0.3, lift: 0, shape: { volumeHeight: 20 } };
+  return { outline: frame.cut(knots), material: lining, darkness: 0.3, lift: 0, shape: { volumeHeight: 20 } };
 }

@@ -10,7 +10,7 @@ function skirtBand(studio: Studio, frame: Frame, half: number): [back: Layer, fr
   const cloth = sized(studio.cloth, frame);
   return [
     band(frame.cut(trace`${-half} -0.4!, 0 -1.4, ${half} -0.4!, ${half - 1} 2!, ${-half + 1} 2!`), cloth, {
-      gloom: 0.42,
+      darkness: 0.42,
       lift: 0,
     }),
     band(

@@ -153,7 +153,7 @@ function inside(studio: Studio, cut: Cut): Layer {
       mirrored(trace`0 -2.6, 5.4 -2, 9 1.6!, 18 5!, 19 24, 17 42, 18 ${length - 3}!, 0 ${length - 2}`),
     ),
     material: sized(studio.lining, frame),
-    gloom: 0.36,
+    darkness: 0.36,
     lift: 0,
     shape: { volumeHeight: 16 },
     over: label(frame.x(0), frame.y(2.6), 5 * frame.scale, 2.2 * frame.scale),

@@ -95,7 +95,7 @@ export function waistband(
   const back = band(
     frame.cut(trace`${-half} -0.6!, 0 -1.6, ${half} -0.6!, ${half - 1} 2!, ${-half + 1} 2!`),
     sized(studio.cloth, frame),
-    { gloom: 0.42, lift: 0 },
+    { darkness: 0.42, lift: 0 },
   );
   const front = band(
     frame.cut(

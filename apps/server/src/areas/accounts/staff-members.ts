@@ -141,7 +141,7 @@ export async function setStatus(deps: AccountDeps, by: StaffActor, userId: numbe
     const member = await repository.lockStaff(trx, userId);
     if (member === null) throw new Refusal('NOT_FOUND');
     if (member.enabled === active) return;
-    if (!active) refuseDeactivation(by, member, managers);
+    if (!active) requireDeactivatable(by, member, managers);
     await repository.setEnabled(trx, userId, active);
     if (!active) await deps.auth.endSessions(context, userId);
     await recordChange(context, {
@@ -154,7 +154,7 @@ export async function setStatus(deps: AccountDeps, by: StaffActor, userId: numbe
   });
 }
 
-function refuseDeactivation(
+function requireDeactivatable(
   by: StaffActor,
   { id, hasPassword }: repository.StaffRow,
   managers: readonly number[],

@@ -31,7 +31,7 @@ export async function approve(
       const row = await takeForDecision(context, { ...decided, wanted: 'APPROVED' });
       if (row === null) return;
       const { prepared, address: shown } = fromStored(row.kind, row.payload, accepted);
-      await refuseFormer(context, row);
+      await refuseFormerMember(context, row);
       // It is sent in the name of who prepared it, and its price accepted by who approves it.
       const actor = { ...context.actor, userId: row.userId, acceptedBy: context.actor.userId };
       const made = await prepared.submit(deps.requests, { ...context, actor });
@@ -120,7 +120,7 @@ function refuseEnded(row: ApprovalRow, now: Date): void {
 }
 
 /** A request is sent in the name of who prepared it, who must still be allowed to send one. */
-async function refuseFormer({ trx, clientId }: CallContext, row: ApprovalRow): Promise<void> {
+async function refuseFormerMember({ trx, clientId }: CallContext, row: ApprovalRow): Promise<void> {
   const member = await people.lockMember(trx, clientId, row.userId);
   if (member !== null && permit(member.roles, 'requests.submit').ok) return;
   throw new Refusal('CONFLICT', {

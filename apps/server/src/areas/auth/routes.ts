@@ -115,7 +115,7 @@ function emailChangeRoutes(auth: AuthService): Route[] {
       auth.confirmEmailChangeLink(body.token, caller),
     ),
     handle(emailChanges.withdrawEmailChangeLink, async ({ body, caller }) =>
-      auth.refuseEmailChangeLink(body.token, caller),
+      auth.withdrawEmailChangeLink(body.token, caller),
     ),
   ];
 }

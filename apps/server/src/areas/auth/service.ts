@@ -62,7 +62,7 @@ export function createAuthService(deps: AuthDeps) {
       withdrawEmailChange: emailChanges.withdrawEmailChange,
       checkEmailChangeLink: emailChanges.checkEmailChangeLink,
       confirmEmailChangeLink: emailChanges.confirmEmailChangeLink,
-      refuseEmailChangeLink: emailChanges.refuseEmailChangeLink,
+      withdrawEmailChangeLink: emailChanges.withdrawEmailChangeLink,
       twoFactorStatus,
       purgeExpired,
     }),

@@ -146,7 +146,7 @@ async function insert(
   const lines = await repository.listLines(trx, clientId, userId);
   const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
   if (verdicts.added.length === 0) {
-    refuseUseless(ids, verdicts.refused);
+    refuseNothingToAdd(ids, verdicts.refused);
     return verdicts;
   }
   if (lines.length + verdicts.added.length > cartLinesMax) throw new Refusal('CART_FULL');
@@ -175,7 +175,7 @@ function check(
 }
 
 /** Of several items that none qualifies is an error; of one, that it cannot be delivered. */
-function refuseUseless(
+function refuseNothingToAdd(
   ids: readonly number[],
   refused: readonly { readonly id: number; readonly reason: AddRefusal; readonly message: string }[],
 ): void {

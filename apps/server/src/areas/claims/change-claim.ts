@@ -1,4 +1,4 @@
-/** Changes of claims, by users of the closet and by staff alike: opened, added to, and taken from one status to another. */
+/** Changes claims, for users of the closet and for staff alike: opens them, adds to them, and gives them another status. */
 import { facilityDay } from '@vestry/contract/calendar/day';
 import { claimStatusFacts, type ClaimStatus } from '@vestry/contract/claims/kinds';
 import {
@@ -128,7 +128,7 @@ export async function attachDocument(
   id: number,
   document: UploadedDocument,
 ): Promise<void> {
-  const { itemId } = await lockLive(context, id);
+  const { itemId } = await lockUnlessEnded(context, id);
   const documentId = await attach(deps, context, { id, itemId }, document, 'body.document.uploadId');
   const kind = actorOf(context) === 'CLIENT' ? 'claims.attachDocument' : 'staff.attachClaimDocument';
   await recordChange(context, { kind, id, after: { documentId, name: document.name } });
@@ -136,7 +136,7 @@ export async function attachDocument(
 
 /** @throws Refusal NOT_FOUND, CONFLICT for a claim that has ended. */
 export async function addNote(context: CallContext, id: number, note: string): Promise<void> {
-  await lockLive(context, id);
+  await lockUnlessEnded(context, id);
   await rows.insertEvent(context, id, { kind: 'NOTE', text: note });
   const kind = actorOf(context) === 'CLIENT' ? 'claims.addNote' : 'staff.addClaimNote';
   await recordChange(context, { kind, id, after: { note } });
@@ -148,7 +148,7 @@ async function lock(context: CallContext, id: number) {
   return claim;
 }
 
-async function lockLive(context: CallContext, id: number) {
+async function lockUnlessEnded(context: CallContext, id: number) {
   const claim = await lock(context, id);
   if (isFinal(claim.status)) throw new Refusal('CONFLICT', { message: endedMessage(claim.status) });
   return claim;
@@ -166,10 +166,10 @@ const staffKinds = {
 } as const satisfies Readonly<Record<Exclude<ClaimStatus, 'OPEN'>, string>>;
 
 /**
- * Takes a claim to another status. A second withdrawal changes nothing.
+ * Gives a claim another status. A second withdrawal changes nothing.
  * @throws Refusal NOT_FOUND, CONFLICT where the claim has come to another status in the meantime.
  */
-export async function moveClaim(
+export async function transitionClaim(
   { notifications }: Pick<ClaimChangeDeps, 'notifications'>,
   context: CallContext,
   id: number,

@@ -83,10 +83,10 @@ async function addNote(deps: ClaimDeps, call: KeyedCall, id: number, note: strin
   });
 }
 
-/** @throws Refusal as `moveClaim` does. */
+/** @throws Refusal as `transitionClaim` does. */
 async function withdraw(deps: ClaimDeps, call: UserCall, id: number, note: string): Promise<Claim> {
   await inContext(deps, call, async (context) =>
-    changes.moveClaim(deps, context, id, { status: 'WITHDRAWN', note }),
+    changes.transitionClaim(deps, context, id, { status: 'WITHDRAWN', note }),
   );
   return get(deps, { clientId: call.clientId, userId: call.actor.userId }, id);
 }

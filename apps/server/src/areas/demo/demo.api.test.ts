@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photographSheet, recordSheets } from '../../../test/photograph-sheet.ts';
+import { renderSheet, recordSheets } from '../../../test/photograph-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
 import { makeUser } from '../../../test/factories.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     store,
     clock: app.clock,
     facilityTimeZone: 'America/New_York',
-    photograph: photographSheet,
+    render: renderSheet,
   });
   const row = await app.database.db
     .selectFrom('membership_roles')

@@ -43,7 +43,7 @@ async function checkDocument(bytes: Buffer): Promise<CheckedDocument> {
 }
 
 /**
- * Whether the bytes would be stored, without storing them.
+ * Checks that the bytes can be stored, without storing them.
  * @throws Refusal as `ensureDocument` does.
  */
 export async function requireDocument(db: Database, bytes: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import type { Database } from '../../platform/database.ts';
 import type { RequestDefinition, RequestParts } from '../requests/definition.ts';
 import { requestDefinitions } from '../requests/definitions.ts';
-import { listVisits, outcomeOf, type OutcomeRow } from '../visits/read-visits.ts';
+import { listReports, outcomeOf, type OutcomeRow } from '../visits/read-reports.ts';
 import { findRequest, type RequestFacts } from './repository.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
 
@@ -32,11 +32,11 @@ export async function readNotified(
   if (found === null) return null;
   const { status } = found;
   const definition: RequestDefinition<RequestParts> = requestDefinitions[kind];
-  const visits = await listVisits(db, { kind, requests: [{ clientId, id }] });
+  const reports = await listReports(db, { kind, requests: [{ clientId, id }] });
   return {
     ...found,
     kind,
-    door: doorOf(definition, status, outcomeOf(visits)),
+    door: doorOf(definition, status, outcomeOf(reports)),
     headline: definition.statusTable[status]?.headline ?? '',
     mailType: definition.messages.mailTypes[status] ?? null,
     isEditable: (question) => definition.editable({ ...question, status }).ok,

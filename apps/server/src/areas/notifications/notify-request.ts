@@ -8,7 +8,7 @@ import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
 import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestReference, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import type { OutcomeRow } from '../visits/read-visits.ts';
+import type { OutcomeRow } from '../visits/read-reports.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';

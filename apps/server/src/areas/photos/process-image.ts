@@ -195,7 +195,7 @@ export function processImage(
 const PROOF_PIXELS = 64;
 
 /**
- * Whether a file would be processed, without making anything of it: all its content is decoded. Costs a sixth
+ * Checks that a file can be processed, without making anything of it: all its content is decoded. Costs a sixth
  * of `processImage`.
  * @throws Refusal as `processImage` does.
  */

@@ -166,7 +166,7 @@ export interface RequestDefinition<P extends RequestParts> {
    * with which it is had.
    * @throws Refusal DATE_UNAVAILABLE, VALIDATION_FAILED
    */
-  refuseAppointment(
+  requireAppointment(
     deps: RequestDeps,
     context: CallContext<UserActor>,
     requested: {

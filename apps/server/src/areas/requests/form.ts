@@ -70,8 +70,8 @@ export function inBody(field: string, message: string): FieldError {
 }
 
 /**
- * Whether the appointment can be had, checked in the transaction that makes it: the last one of a day is given once.
- * Answers the notice with which it is had.
+ * Checks the appointment in the transaction that makes it, since the last one of a day is given once. Answers the notice with
+ * which it is had.
  * @throws Refusal DATE_UNAVAILABLE, with the calendar's reason.
  */
 export async function refuseUnavailable(
@@ -120,7 +120,7 @@ export function dayFieldOf({ date }: Schedule): 'date' | 'specialDate' {
 }
 
 /**
- * Whether a time of a day that can be had has places: that of a day which the request has already, or one that two visits want.
+ * Checks the places of one time of a day that itself can be had: the request has the day already, or two visits want the time.
  * @throws Refusal DATE_UNAVAILABLE
  */
 export async function refuseFullTime(

@@ -39,7 +39,7 @@ export async function submitOnce<P extends RequestParts>(
   // A repeated submit may name another quote: the first one, whose answer was lost, may have changed it.
   const body = { ...form, quote: undefined };
   const request = { clientId, userId: actor.userId, call: definition.createCall, key, body, now };
-  refuseWrongForm(definition, form);
+  refuseIncompleteForm(definition, form);
   try {
     return await withIdempotency(deps.db, request, async (trx) =>
       submitRequest(deps, definition, { trx, clientId, actor, now }, form),
@@ -94,15 +94,15 @@ export async function checkForm<P extends RequestParts>(
   context: CallContext<UserActor>,
   form: P['form'],
 ): Promise<CheckedForm> {
-  const schedule = refuseWrongForm(definition, form);
+  const schedule = refuseIncompleteForm(definition, form);
   const { trx, clientId } = context;
   const { itemIds, hasCold, fetch } = await definition.lockFormItems(deps, context, form);
   const address = await lockRequestAddress(trx, deps.addresses, clientId, form.address);
-  const notice = await definition.refuseAppointment(deps, context, { form, schedule, itemIds, hasCold });
+  const notice = await definition.requireAppointment(deps, context, { form, schedule, itemIds, hasCold });
   return { schedule, notice, itemIds, fetch, address };
 }
 
-function refuseWrongForm<P extends RequestParts>(
+function refuseIncompleteForm<P extends RequestParts>(
   definition: RequestDefinition<P>,
   form: P['form'],
 ): Schedule {

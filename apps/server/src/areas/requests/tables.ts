@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../platform/database.ts';
 import { deliveryTables } from './delivery/tables.ts';
 import { pickupTables } from './pickup/tables.ts';
 
-/** How a row of another table names a request. */
+/** The columns by which a row of another table names a request. */
 export interface RequestIds {
   readonly deliveryId: number | null;
   readonly pickupId: number | null;

@@ -5,7 +5,7 @@ import {
   type CheckFacts,
   type FindingFacts,
 } from '@vestry/contract/condition/rules';
-import type { TenantExportCheck, TenantExportFinding } from './check-schemas.ts';
+import type { TenantExportCheck, TenantExportFinding } from './condition-schemas.ts';
 
 /** Complains about a value at its path below the list of checks. */
 type Complain = (path: readonly PropertyKey[], message: string) => void;

@@ -50,7 +50,7 @@ function placed<T>(list: readonly T[] = [], at: Path, valueOf: (entry: T) => str
 }
 
 /** Complains about each value that stands in the list before, at its own place. */
-function refuseDoubles(complain: Complain, entries: readonly Placed[], what: string): void {
+function complainOfDoubles(complain: Complain, entries: readonly Placed[], what: string): void {
   const first = new Map<string, Path>();
   for (const { path, value } of entries) {
     const before = first.get(value);
@@ -66,7 +66,7 @@ function checkPeople(tenantExport: TenantExport, present: PresentTenants, compla
     ...placed(staff, ['staff'], (person) => lower(person.email), 'email'),
     ...placed(users, ['users'], (person) => lower(person.email), 'email'),
   ];
-  refuseDoubles(complain, emails, 'email address');
+  complainOfDoubles(complain, emails, 'email address');
   for (const [index, { email }] of staff.entries()) {
     if (present.memberEmails.has(lower(email))) {
       complain(
@@ -81,7 +81,7 @@ function checkPeople(tenantExport: TenantExport, present: PresentTenants, compla
       complain(['users', index, 'email'], `"${email}" is a member of staff`);
     }
     const named = placed(closets, ['users', index, 'closets'], ({ client }) => client, 'client');
-    refuseDoubles(complain, named, 'closet');
+    complainOfDoubles(complain, named, 'closet');
     for (const { path, value } of named) {
       if (!keys.has(value)) complain(path, `there is no client with the key "${value}"`);
     }
@@ -91,21 +91,21 @@ function checkPeople(tenantExport: TenantExport, present: PresentTenants, compla
 function checkItems(client: TenantExportClient, at: Path, present: PresentTenants, complain: Complain): void {
   const { items = [], customGroups = [] } = client;
   const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
-  refuseDoubles(complain, own, 'client number');
+  complainOfDoubles(complain, own, 'client number');
   for (const [index, { category, dates, wears, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
     checkWay(item, path, complain);
     checkHistory(item.checks ?? [], (below, message) => complain([...path, 'checks', ...below], message));
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
     const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
-    refuseDoubles(complain, planned, 'date');
+    complainOfDoubles(complain, planned, 'date');
     const worn = placed(wears, [...path, 'wears'], (wear) => wear.day, 'day');
-    refuseDoubles(complain, worn, 'wear on');
+    complainOfDoubles(complain, worn, 'wear on');
   }
   const numbers = new Set([...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])]);
   for (const [index, group] of customGroups.entries()) {
     const members = placed(group.items, [...at, 'customGroups', index, 'items'], (number) => number);
-    refuseDoubles(complain, members, 'client number');
+    complainOfDoubles(complain, members, 'client number');
     for (const { path, value } of members) {
       if (!numbers.has(value)) complain(path, `there is no item with the client number "${value}"`);
     }
@@ -161,7 +161,7 @@ function checkClient(
     [placed(tags, [...at, 'tags'], lower), 'tag'],
     [placed(customGroups, [...at, 'customGroups'], ({ name }) => lower(name)), 'group'],
   ];
-  for (const [list, what] of lists) refuseDoubles(complain, list, what);
+  for (const [list, what] of lists) complainOfDoubles(complain, list, what);
   checkItems(client, at, present, complain);
 }
 
@@ -178,7 +178,7 @@ function checkPlanNames(
     if (known !== name)
       complain(['plans', index, 'name'], `differs from the plan "${known}" in capitals alone`);
   }
-  refuseDoubles(
+  complainOfDoubles(
     complain,
     placed(plans, ['plans'], ({ name }) => name, 'name'),
     'plan',
@@ -211,7 +211,7 @@ export function checkTenants(tenantExport: TenantExport, present: PresentTenants
     });
   checkPlanNames(plans, present, complain);
   checkPlanFigures(plans, present, complain);
-  refuseDoubles(
+  complainOfDoubles(
     complain,
     placed(clients, ['clients'], ({ key }) => key, 'key'),
     'key',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { putHistory, type PastCheck } from '../condition/put-history.ts';
 import { readHistories, type CheckHistory, type RecordedCheck } from '../condition/read-history.ts';
-import type { TenantExportCheck, TenantExportFinding } from './check-schemas.ts';
+import type { TenantExportCheck, TenantExportFinding } from './condition-schemas.ts';
 import { said, type PhotoNames } from './export-names.ts';
 import type { RowContext } from './put-closet-rows.ts';
 import type { KnownNames } from './ways.ts';

@@ -14,7 +14,7 @@ import { valuationBases, valuationNoteMaxLength } from '@vestry/contract/valuati
 import { validationMessages } from '@vestry/contract/validation';
 import { z } from 'zod';
 import { binMaxLength, eachItemTextField, itemNumberMaxLength } from '@vestry/contract/items/fields';
-import { checkSchema } from './check-schemas.ts';
+import { checkSchema } from './condition-schemas.ts';
 import { pastPlanSchema, planSchema } from './plan-schemas.ts';
 import { cents, count, day, email, guests, moment, name, photoFile, text } from './schema-fields.ts';
 import { wearDismissalSchema, wearSchema } from './wear-schemas.ts';

@@ -43,7 +43,7 @@ export async function updateTripIn(
   const trip = await lockTripToChange(context, id);
   if (version !== undefined && version !== trip.version) throw new Refusal('CONFLICT');
   const days = { firstDay: update.firstDay ?? trip.firstDay, lastDay: update.lastDay ?? trip.lastDay };
-  refuseDays(days, trip, deps.calendar.today());
+  requireTripDays(days, trip, deps.calendar.today());
   await refuseUnfitVisits(deps, context, trip, days, update);
   const changesLinkedNext = await changesReturnNext(deps, context, trip, update);
   await changeDelivery(deps, context, { ...asking, changesLinkedNext }, trip, update);
@@ -58,7 +58,7 @@ export async function updateTripIn(
   await recordChange(context, { kind: 'trips.update', id, before, after: fields });
 }
 
-function refuseDays(days: TripDays, before: TripDays, today: Day): void {
+function requireTripDays(days: TripDays, before: TripDays, today: Day): void {
   const verdict = tripDaysVerdict(days, today);
   if (verdict.ok) return;
   // A trip that has begun keeps its first day.
@@ -140,12 +140,12 @@ async function changeReturn(
     return null;
   }
   if (wanted === undefined && (pickupId !== null || wantedDay === undefined)) {
-    refuseEarly(trip.dueBack, trip);
+    refuseEarlyDueBack(trip.dueBack, trip);
     return trip.dueBack;
   }
   if (pickupId !== null) await deps.requests.pickup.cancelIn(context, pickupId);
   const dueBack = wantedDay ?? null;
-  refuseEarly(dueBack, trip);
+  refuseEarlyDueBack(dueBack, trip);
   const itemIds = await itemsOf(context, trip);
   await putDueBacks(
     context,
@@ -156,7 +156,7 @@ async function changeReturn(
 }
 
 /** Refuses a day before the trip's last one, also the day that the trip has where it is extended past it. */
-function refuseEarly(dueBack: Day | null, { lastDay }: Pick<TripDays, 'lastDay'>): void {
+function refuseEarlyDueBack(dueBack: Day | null, { lastDay }: Pick<TripDays, 'lastDay'>): void {
   if (dueBack !== null && dueBack < lastDay)
     throw invalid('dueBack', 'Please choose the last day of the trip or a later one.');
 }

@@ -67,7 +67,7 @@ export async function createUser(deps: MemberDeps, session: Session, user: NewUs
     // The Owner sees the members of the closet anyway.
     if (members.some((member) => member.isMember && member.email.toLowerCase() === email))
       throw new Refusal('USER_EXISTS');
-    refuseGrant(manager.roles, [], roles);
+    requireGrantable(manager.roles, [], roles);
     const invitee = { email, name, lastName, phone, roles };
     const { notification } = await deps.auth.invite(context, inviterOf(standing), invitee);
     const after = { email, roles };
@@ -131,7 +131,7 @@ export async function changeRoles(
   const roles = roleIdsOf(granted);
   await asManager(deps, session, async (context, { members, manager }) => {
     const before = { roles: findMember(members, userId).roles };
-    refuseGrant(manager.roles, before.roles, roles);
+    requireGrantable(manager.roles, before.roles, roles);
     refuseOwnerLoss(members, userId, roles);
     await setRoles(context, userId, roles);
     await recordChange(context, { kind: 'users.updateRoles', id: userId, before, after: { roles } });
@@ -165,7 +165,11 @@ function findMember(members: readonly ClosetMember[], userId: number): ClosetMem
   return member;
 }
 
-function refuseGrant(actor: readonly number[], before: readonly number[], after: readonly number[]): void {
+function requireGrantable(
+  actor: readonly number[],
+  before: readonly number[],
+  after: readonly number[],
+): void {
   const verdict = grantVerdict({ actor, before, after });
   if (!verdict.ok) throw new Refusal('ROLE_REFUSED', { message: membershipMessage(verdict.reason) });
 }

@@ -13,7 +13,7 @@ export interface NewPerson extends Person {
   readonly email: string;
 }
 
-/** A new user without a password; null where the email address is somebody's already. */
+/** Inserts a user without a password; answers null where the email address is somebody's already. */
 export async function insertUser(trx: Database, user: NewPerson): Promise<number | null> {
   const row = await trx
     .insertInto('users')
@@ -28,7 +28,10 @@ function columnsOf({ name, lastName, phone }: Person) {
   return { name, last_name: lastName, phone };
 }
 
-/** The user without a password who has the email, made where there is none; null when somebody signs in with it. */
+/**
+ * Inserts the user of an invitation, or updates the one who has the email and no password yet. Answers null where the email is of
+ * a user who has a password or is disabled, or of a member of staff.
+ */
 export async function insertInvitedUser(trx: Database, user: NewPerson): Promise<number | null> {
   const row = await trx
     .insertInto('users')
@@ -101,7 +104,7 @@ export async function setPortrait(trx: Database, userId: number, hash: string | 
   await trx.updateTable('users').set({ photo_hash: hash }).where('id', '=', userId).execute();
 }
 
-/** Deletes a user who has never signed in, with the links and the place among staff. */
+/** Deletes a user who has no password yet; their links and their row among staff go with them. */
 export async function deleteInvitedUser(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).where('password_hash', 'is', null).execute();
 }

@@ -60,7 +60,7 @@ export async function recordValuation(
   const { trx, clientId } = context;
   await deps.items.lock(trx, clientId, [itemId]);
   if (valuation.day > deps.calendar.today())
-    throw refuseField('body.day', 'Please choose today or an earlier day.');
+    throw invalidField('body.day', 'Please choose today or an earlier day.');
   const documentId = document === null ? null : await attachDocument(deps, context, itemId, document);
   const id = await repository.insertValuation(context, itemId, { ...valuation, documentId });
   const { amount, currency, basis, day } = valuation;
@@ -79,11 +79,11 @@ async function attachDocument(
   const hash =
     userId === null ? null : await uploads.findSentDocument({ ...context, userId }, itemId, uploadId);
   if (hash === null)
-    throw refuseField('body.document.uploadId', 'The document has not arrived. Please choose it again.');
+    throw invalidField('body.document.uploadId', 'The document has not arrived. Please choose it again.');
   return addDocument(context, { hash, name });
 }
 
-function refuseField(path: string, message: string): Refusal {
+function invalidField(path: string, message: string): Refusal {
   return new Refusal('VALIDATION_FAILED', { fields: [{ path, message }] });
 }
 

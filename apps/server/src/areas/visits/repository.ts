@@ -21,8 +21,8 @@ export async function listRemainingNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** The status and the day of a client's request; null when it has none with this id. */
-export async function findVisited(db: Database, kind: RequestKind, clientId: number, id: number) {
+/** The status and the day of the request of a visit; null when the client has none with this id. */
+export async function findVisitedRequest(db: Database, kind: RequestKind, clientId: number, id: number) {
   const { requests, day } = requestTables[kind];
   const { rows } = await sql<{ status: RequestStatus; day: string | null }>`
     SELECT request.status, request.${day} AS day FROM ${requests} AS request

@@ -12,18 +12,18 @@ import type { Database } from '../../platform/database.ts';
 import { toTimeRange } from '../requests/present.ts';
 import { requestTables } from '../requests/tables.ts';
 
-/** The visits of a `request`. */
-const visitsOf = (kind: RequestKind) =>
+/** The reports from the stop of a `request`, which the table `visits` holds. */
+const reportsOf = (kind: RequestKind) =>
   sql`FROM visits WHERE visits.client_id = request.client_id AND visits.${requestTables[kind].id} = request.id`;
 
 /** Whether an outcome has been applied to a `request`. */
 const hasOutcome = (kind: RequestKind) =>
-  sql`EXISTS (SELECT ${visitsOf(kind)} AND is_applied AND report NOT IN ('ON_THE_WAY', 'ARRIVED'))`;
+  sql`EXISTS (SELECT ${reportsOf(kind)} AND is_applied AND report NOT IN ('ON_THE_WAY', 'ARRIVED'))`;
 
 /** A condition on `request`: confirmed for the day, or canceled after the driver had reported from it. */
 export function isInRun(kind: RequestKind, day: Day): RawBuilder<unknown> {
   return sql`request.${requestTables[kind].day} = ${day} AND request.status NOT IN ('SUBMITTED', 'REQUEST')
-    AND (request.status <> 'CANCELED' OR EXISTS (SELECT ${visitsOf(kind)}))`;
+    AND (request.status <> 'CANCELED' OR EXISTS (SELECT ${reportsOf(kind)}))`;
 }
 
 interface StopRow {

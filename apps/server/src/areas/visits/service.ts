@@ -10,8 +10,8 @@ import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
-import { listVisits, outcomeOf, reportedAt, toProof, type VisitRow } from './read-visits.ts';
-import { findVisited, listRemainingNumbers } from './repository.ts';
+import { listReports, outcomeOf, reportedAt, toProof, type ReportRow } from './read-reports.ts';
+import { findVisitedRequest, listRemainingNumbers } from './repository.ts';
 import { listRunStops } from './run-stops.ts';
 
 export interface VisitDeps {
@@ -32,9 +32,9 @@ async function readVisit(
   clientId: number,
   { kind, id }: { readonly kind: RequestKind; readonly id: number },
 ): Promise<Visit> {
-  const request = await findVisited(db, kind, clientId, id);
+  const request = await findVisitedRequest(db, kind, clientId, id);
   if (request === null) throw new Refusal('NOT_FOUND');
-  const rows = await listVisits(db, { kind, requests: [{ clientId, id }] });
+  const rows = await listReports(db, { kind, requests: [{ clientId, id }] });
   const outcome = outcomeOf(rows);
   const isOver = isStopOver({ status: request.status, hasOutcome: outcome !== null });
   const isOnTheWay = hasLeft(request.status, rows);
@@ -54,7 +54,7 @@ async function readVisit(
   };
 }
 
-function hasLeft(status: RequestStatus, rows: readonly VisitRow[]): boolean {
-  const marks = ['ON_THE_WAY', 'ARRIVED'] as const;
-  return status === 'ON_THE_WAY' || marks.some((mark) => reportedAt(rows, mark) !== null);
+function hasLeft(status: RequestStatus, rows: readonly ReportRow[]): boolean {
+  const reports = ['ON_THE_WAY', 'ARRIVED'] as const;
+  return status === 'ON_THE_WAY' || reports.some((report) => reportedAt(rows, report) !== null);
 }

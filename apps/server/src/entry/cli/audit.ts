@@ -2,7 +2,7 @@
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import type { StaffAuditEntry, StaffAuditPage } from '@vestry/contract/staff/audit/schemas';
 import { exitCodes, type ExitCode, type Terminal } from './command.ts';
-import { actorOf, ask, withStaffDeps } from './staff-deps.ts';
+import { actorOf, runCall, withStaffDeps } from './staff-deps.ts';
 import { inputOf } from './staff-options.ts';
 
 export interface AuditOptions {
@@ -40,7 +40,7 @@ export async function audit(terminal: Terminal, options: AuditOptions): Promise<
         before: before === null ? undefined : String(before),
         pageSize: String(Math.min(pageMax, limit - entries.length)),
       });
-      const page = (await ask(deps, by, readStaffAudit, input)) as StaffAuditPage; // what that call answers
+      const page = (await runCall(deps, by, readStaffAudit, input)) as StaffAuditPage; // what that call answers
       entries.push(...page.content);
       before = page.next;
     } while (before !== null && entries.length < limit);

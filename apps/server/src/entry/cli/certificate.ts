@@ -8,7 +8,7 @@ import { withDeps } from './deps.ts';
 export async function certificate(terminal: Terminal, { out }: { readonly out?: string }): Promise<ExitCode> {
   const found = await withDeps(terminal.note, async (deps) => createSigner(deps).certificates());
   const trusted = found.filter(({ ca }) => ca);
-  // An authority that the operator's file leaves out is known to those who trust it.
+  // The operator's file may leave its authority out, whose certificate others have already: then they trust the certificates in the file.
   const anchors = trusted.length > 0 ? trusted : found;
   const file = anchors.map(String).join('');
   terminal.json(found.map(describe));

@@ -4,7 +4,7 @@ import type { CallAnswer } from '@vestry/contract/call';
 import { getStaffPassportFile } from '@vestry/contract/staff/passport/calls';
 import type { Database } from '../../platform/database.ts';
 import { exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
-import { actorOf, ask, withStaffDeps } from './staff-deps.ts';
+import { actorOf, runCall, withStaffDeps } from './staff-deps.ts';
 
 export interface PassportOptions {
   readonly client: number;
@@ -23,7 +23,7 @@ export async function passport(
     const itemId = await findItem(deps.db, clientId, number);
     if (itemId === null) return null;
     const params = { clientId, itemId };
-    const file = await ask(deps, by, getStaffPassportFile, { params });
+    const file = await runCall(deps, by, getStaffPassportFile, { params });
     return { itemId, file: file as CallAnswer<typeof getStaffPassportFile> }; // what that call answers
   });
   if (found === null) {

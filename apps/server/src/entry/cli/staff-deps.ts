@@ -59,7 +59,7 @@ export async function actorOf(db: Database, email: string | undefined): Promise<
 }
 
 /** @throws Refusal FORBIDDEN where the role of who acts does not allow it. */
-export async function ask(
+export async function runCall(
   { staff }: StaffDeps,
   by: StaffActor,
   call: StaffCall,

@@ -10,7 +10,7 @@ import type { PhotoTarget } from '@vestry/contract/staff/receiving/schemas';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../areas/staff/staff-call.ts';
 import { userPath } from './command.ts';
-import { ask, type StaffDeps } from './staff-deps.ts';
+import { runCall, type StaffDeps } from './staff-deps.ts';
 import { inputOf, type OptionValues } from './staff-options.ts';
 
 export interface PutPhoto extends Omit<PhotoTarget, 'state' | 'url'> {
@@ -32,7 +32,7 @@ export async function putPhotos(
     const hash = createHash('sha256').update(bytes).digest('hex');
     const files = JSON.stringify([{ name: basename(path), bytes: bytes.length, hash }]);
     const input = inputOf(offerPhotos, { clientId, files: [files] });
-    const targets = (await ask(deps, by, offerPhotos, input)) as PhotoTarget[]; // what that call answers
+    const targets = (await runCall(deps, by, offerPhotos, input)) as PhotoTarget[]; // what that call answers
     for (const target of targets) outcomes.push(await put(deps, target, bytes));
   }
   return outcomes;
@@ -66,7 +66,7 @@ export async function putCarePhoto(
 ): Promise<string> {
   const bytes = await readFile(userPath(path));
   const input = inputOf(offerCarePhoto, { clientId, itemId });
-  const { uploadId, url } = (await ask(deps, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
+  const { uploadId, url } = (await runCall(deps, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
   await receive(deps.uploads, url, bytes);
   return String(uploadId);
 }

@@ -15,7 +15,7 @@ import { Command, Option } from 'commander';
 import type { StaffActor, StaffCall } from '../../areas/staff/staff-call.ts';
 import { addStaffAccounts } from './accounts.ts';
 import { act, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
-import { actorOf, ask, withStaffDeps, type StaffDeps } from './staff-deps.ts';
+import { actorOf, runCall, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import {
@@ -58,7 +58,7 @@ export function staffCommand(): Command {
   return program;
 }
 
-/** Runs `work` in the name of whom `--as` names, and prints or writes what it answers. */
+/** Runs `work` in the name of the member of staff whom `--as` names, and prints or writes its answer. */
 function actAsStaff(
   command: Command,
   work: (deps: StaffDeps, by: StaffActor, ...given: never[]) => Promise<unknown>,
@@ -83,13 +83,13 @@ function addCall(program: Command, call: StaffCall): void {
   if (call.name === proposeCare.name)
     command.option('--photo <file>', 'photograph of what is to be done; needs --as');
   actAsStaff(command, async (deps, by, { photo, ...options }: OptionValues) => {
-    if (typeof photo !== 'string') return ask(deps, by, call, inputOf(call, options));
+    if (typeof photo !== 'string') return runCall(deps, by, call, inputOf(call, options));
     const photoUploadId = await putCarePhoto(deps, by, options, photo);
-    return ask(deps, by, call, inputOf(call, { ...options, photoUploadId }));
+    return runCall(deps, by, call, inputOf(call, { ...options, photoUploadId }));
   });
 }
 
-/** Answers a file: as text, or in an answer as base64. */
+/** Whether the call answers a file: as text, or as base64 within its answer. */
 function isFile(call: StaffCall): boolean {
   return call.csv === true || call.answer === fileSchema;
 }
@@ -121,7 +121,7 @@ function addTransition(program: Command, name: string): void {
       const card = await findRequest(deps, by, reference);
       const answers = await answersOf(deps, by, card, { name, options });
       const transition = transitionInput(name, card, { ...options, ...answers });
-      return ask(
+      return runCall(
         deps,
         by,
         callNamed(transition.call),
@@ -143,7 +143,7 @@ async function answersOf(
 ): Promise<OptionValues> {
   const { withClient, lookedFor } = options;
   if (name !== 'complete' || (withClient === undefined && lookedFor === undefined)) return {};
-  const request = (await ask(
+  const request = (await runCall(
     deps,
     by,
     callNamed('staff.request'),
@@ -166,7 +166,7 @@ function addUndo(program: Command): void {
     async (deps, by, reference: string) => {
       const { kind, clientId, id, version } = await findRequest(deps, by, reference);
       const key = { kind, clientId: String(clientId), id: String(id), version: String(version) };
-      return ask(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
+      return runCall(deps, by, callNamed('staff.undoStep'), inputOf(callNamed('staff.undoStep'), key));
     },
   );
 }
@@ -179,7 +179,7 @@ function callNamed(name: string): StaffCall {
 
 async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): Promise<RequestCard> {
   const input = inputOf(callNamed('staff.requests'), { text: reference });
-  const page = (await ask(deps, by, callNamed('staff.requests'), input)) as Page<RequestCard>; // what that call answers
+  const page = (await runCall(deps, by, callNamed('staff.requests'), input)) as Page<RequestCard>; // what that call answers
   const found = page.content.find((card) => card.reference.toLowerCase() === reference.toLowerCase());
   if (found === undefined) throw new Error(`there is no request ${reference}`);
   return found;

@@ -68,7 +68,7 @@ export function createFairQueue({
     }
   }
 
-  async function turn(user: number): Promise<void> {
+  async function waitForTurn(user: number): Promise<void> {
     if (hasSlot(user) && !queues.has(user)) return start(user);
     const calls = queues.get(user) ?? [];
     if (calls.length >= waitingPerUser) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -78,7 +78,7 @@ export function createFairQueue({
 
   return {
     async run(user, work) {
-      await turn(user);
+      await waitForTurn(user);
       try {
         return await work();
       } finally {

@@ -1,7 +1,7 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { getVisit } from '@vestry/contract/visits/calls';
-import { visitWords } from '@vestry/contract/visits/rules';
+import { reportWords } from '@vestry/contract/visits/rules';
 import type { Visit, VisitProof } from '@vestry/contract/visits/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../../config/facility-format.ts';
@@ -75,7 +75,7 @@ function Proof({ kind, proof, remainingNumbers }: ProofProps) {
   return (
     <section aria-label="At the door" className="grid gap-4">
       <dl className="border-t border-hair">
-        <Fact label={visitWords[kind][outcome]}>
+        <Fact label={reportWords[kind][outcome]}>
           {leftWith !== '' && <span className="block">{leftWith}</span>}
           {reason !== '' && <span className="block">{reason}</span>}
           <span className="text-ink-2 figures">

@@ -12,7 +12,7 @@ const nothing = () => undefined;
 
 type Shown = Partial<ComponentProps<typeof CameraView>>;
 
-/** Without its picture, which differs at every look. */
+/** The view without the camera's picture, which no two runs share. */
 const camera = (shown: Shown) => (
   <ModalOverlay isOpen className="scrim modal bg-ground">
     <Modal className="fixed inset-0 bg-paper">

@@ -66,7 +66,7 @@ function UserList({ users }: Pick<StaffCloset, 'users'>) {
   );
 }
 
-/** Who is invited to the closet and has not answered yet, as it was typed. */
+/** Lists who is invited to the closet and has not answered yet, by the names that the inviters typed. */
 function InvitationsPart({ clientId }: { readonly clientId: number }) {
   const query = useQuery(closetInvitationsQuery(clientId));
   return (
@@ -79,7 +79,7 @@ function InvitationsPart({ clientId }: { readonly clientId: number }) {
             </h2>
             <ul className="border-t border-hair">
               {invitations.map((invitation) => (
-                <Line key={invitation.id} clientId={clientId} invitation={invitation} />
+                <InvitationLine key={invitation.id} clientId={clientId} invitation={invitation} />
               ))}
             </ul>
           </section>
@@ -89,12 +89,12 @@ function InvitationsPart({ clientId }: { readonly clientId: number }) {
   );
 }
 
-interface LineProps {
+interface InvitationLineProps {
   readonly clientId: number;
   readonly invitation: ClosetInvitation;
 }
 
-function Line({ clientId, invitation }: LineProps) {
+function InvitationLine({ clientId, invitation }: InvitationLineProps) {
   const mayChange = useMay('staff.accounts');
   const dayText = useFacilityFormat({ month: 'long', day: 'numeric' });
   const { id, email, roles, isExpired, isFromStaff } = invitation;

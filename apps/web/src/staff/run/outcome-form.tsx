@@ -1,7 +1,7 @@
-import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { visitWords } from '@vestry/contract/visits/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
+import { reportWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
-import { useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,19 +33,13 @@ interface OutcomeFormProps extends Omit<OutcomePartProps, 'errorOf'> {
   readonly onSave: () => void;
 }
 
-/** The items that change hands, by what the stop is for. */
-const itemsParts: Readonly<Record<RequestKind, ComponentType<OutcomePartProps>>> = {
-  delivery: DeliveredItems,
-  pickup: FetchedItems,
-};
-
 /** The outcome of a stop with its proof. */
 export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part }: OutcomeFormProps) {
   const { stop, draft } = part;
   const form = useRef<HTMLDivElement>(null);
   const problems = problemsOf(stop, draft);
   const errorOf = (field: string) => (isTried ? (problems[field] ?? '') : '');
-  const Items = itemsParts[stop.kind];
+  const Items = requestCourses[stop.kind].items === 'packed' ? DeliveredItems : FetchedItems;
   const isTaken = draft.outcome === 'HANDED_OVER' || draft.outcome === 'LEFT_WITH';
   return (
     <div ref={form} className="grid gap-6">
@@ -64,7 +58,7 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
               else focusFirst(form.current, problems);
             }}
           >
-            Save: {visitWords[stop.kind][draft.outcome].toLowerCase()}
+            Save: {reportWords[stop.kind][draft.outcome].toLowerCase()}
           </Button>
         </div>
       </PanelFoot>

@@ -1,4 +1,4 @@
-import { visitWords } from '@vestry/contract/visits/rules';
+import { reportWords } from '@vestry/contract/visits/rules';
 import { useRef, useState } from 'react';
 import { useOnChange } from '../../lib/view/use-on-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
   return (
     <SidePanel
       isOpen
-      title={isForm ? `${visitWords[stop.kind][outcome]}, ${stop.reference}` : stop.closetName}
+      title={isForm ? `${reportWords[stop.kind][outcome]}, ${stop.reference}` : stop.closetName}
       onClose={onClose}
       foot={
         driver.mayReport && draft !== null && !isForm && !stop.isOver ? (
@@ -86,7 +86,7 @@ interface NextStepsProps {
 /** The next report, and the other outcomes beneath it. */
 function NextSteps({ stop, isSaving, onReport, onOutcome }: NextStepsProps) {
   const next = nextReport(stop);
-  const words = visitWords[stop.kind];
+  const words = reportWords[stop.kind];
   if (next === null) return null;
   const reason = isReady(stop) ? undefined : 'This delivery is not packed yet.';
   return (

@@ -4,7 +4,7 @@ import { addressLine } from '@vestry/contract/format/address';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
-import { isOutcome, visitWords } from '@vestry/contract/visits/rules';
+import { isOutcome, reportWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { counted, statusTag } from '../words/words.ts';
 import { isReady, type ShownStop } from './message.ts';
@@ -17,7 +17,7 @@ interface KindWords {
   /** The field for those with whom items were left, or from whom they were taken; and its name in a proof. */
   readonly leftWith: string;
   readonly with: string;
-  /** What follows if nothing changes hands. */
+  /** Above the reason why nothing changed hands: the consequences. */
   readonly canceled: string;
 }
 
@@ -49,12 +49,12 @@ export function stopTag(stop: ShownStop): StopTag {
   const { kind, status, proof, waiting } = stop;
   const sending = waiting.findLast(({ refusal, content }) => refusal === null && isOutcome(content.report));
   if (sending !== undefined)
-    return { label: `${visitWords[kind][sending.content.report]}, not sent yet`, color: 'blue' };
-  if (proof !== null) return { label: visitWords[kind][proof.outcome], color: colorOf(proof.outcome) };
+    return { label: `${reportWords[kind][sending.content.report]}, not sent yet`, color: 'blue' };
+  if (proof !== null) return { label: reportWords[kind][proof.outcome], color: colorOf(proof.outcome) };
   if (stop.isOver) return statusTag(status);
-  if (stop.arrivedAt !== null) return { label: visitWords[kind].ARRIVED, color: 'pink' };
+  if (stop.arrivedAt !== null) return { label: reportWords[kind].ARRIVED, color: 'pink' };
   if (stop.onTheWayAt !== null || status === 'ON_THE_WAY')
-    return { label: visitWords[kind].ON_THE_WAY, color: 'pink' };
+    return { label: reportWords[kind].ON_THE_WAY, color: 'pink' };
   if (!isReady(stop)) return { label: 'Not packed yet', color: 'gray' };
   return statusTag(status);
 }

@@ -139,7 +139,7 @@ export async function confirmEmailChangeLink(
 }
 
 /** Withdraws a change by either of its links. @throws Refusal LINK_ENDED */
-export async function refuseEmailChangeLink(deps: AuthDeps, token: string, caller: Caller): Promise<void> {
+export async function withdrawEmailChangeLink(deps: AuthDeps, token: string, caller: Caller): Promise<void> {
   await withLink(deps, token, async (context, { change, account }) => {
     if (change.completedAt !== null) throw new Refusal('LINK_ENDED');
     await repository.withdrawOpenEmailChange(context, account.id);

@@ -79,13 +79,13 @@ export async function addPasskey(
     if (row === null) return refused;
     const notification = passkeyMail(deps, { to: account.email, name, isAdded: true });
     await recordChange(context, { kind: 'auth.addPasskey', id: row.id, after: { name }, notification });
-    await requireSecondStep(context, userId);
+    await turnOnSecondStep(context, userId);
     return toPasskey(row);
   });
 }
 
 /** A passkey that is never required protects nothing: with the first one, a sign-in requires a second step. */
-async function requireSecondStep(context: CallContext, userId: number): Promise<void> {
+async function turnOnSecondStep(context: CallContext, userId: number): Promise<void> {
   if (!(await turnTwoFactorOn(context.trx, userId))) return;
   await recordChange(context, {
     kind: 'users.updateTwoFactorStatus',

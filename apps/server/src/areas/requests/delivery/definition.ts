@@ -37,10 +37,10 @@ import {
   followDelivery,
   undoLinked,
 } from '../pickup/linked.ts';
-import { refusedItems, requestedItems } from '../pickup/refuse-items.ts';
+import { refusedItems, requestedItems } from '../pickup/require-fetchable.ts';
 import { dueBackWithTrip } from '../../trips/due-back.ts';
 import { leaveLooks } from '../../trips/looks.ts';
-import { makeTrip, refuseTrip } from './trip.ts';
+import { makeTrip, requirePossibleTrip } from './trip.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import { getRequest } from '../read.ts';
 import type { RequestRow } from '../read-repository.ts';
@@ -50,7 +50,7 @@ import type { TransitionOrder } from '../transition.ts';
 import { hasColdItems, insertItems } from './item-repository.ts';
 import { moveWithStatus } from './move-with-status.ts';
 import { deliveryMessages } from './messages.ts';
-import { refuseLines, tooLateForCold } from './refuse-lines.ts';
+import { requireDeliverable, tooLateForCold } from './require-deliverable.ts';
 
 interface DeliveryRow extends RequestRow {
   readonly status: DeliveryStatus;
@@ -97,7 +97,7 @@ export const deliveryDefinition: Definition = {
   detailsVerdict: ({ address: addressId, pickup, quantities = null, item: itemTypes, fetch }) =>
     deliveryDetailsVerdict({ addressId, pickup, quantities, itemTypes, fetch }),
   lockFormItems,
-  refuseAppointment,
+  requireAppointment,
   insertedColumns: () => ({}),
   insertItems,
   approval: {
@@ -147,16 +147,16 @@ export const deliveryDefinition: Definition = {
 };
 
 /** The delivery of a trip has to fit its days, and so has the return. */
-async function refuseAppointment(
+async function requireAppointment(
   { calendar }: RequestDeps,
   context: CallContext<UserActor>,
-  { form, schedule, itemIds, hasCold }: Parameters<Definition['refuseAppointment']>[2],
+  { form, schedule, itemIds, hasCold }: Parameters<Definition['requireAppointment']>[2],
 ): Promise<Notice> {
   const { trx } = context;
   const express = await expressOf(context, calendar, form, schedule);
   return form.trip === undefined
     ? refuseUnavailable(trx, calendar, schedule, hasCold, express)
-    : refuseTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });
+    : requirePossibleTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });
 }
 
 /** The actor's cart, or the items that the form names, and those that its pickup or return fetches: all that cannot be had are named at once. */
@@ -173,7 +173,7 @@ async function lockFormItems(
   const itemIds = lines.map(({ itemId }) => itemId);
   const returned = trip?.return ? itemIds : [];
   const states = await lockItems(context, [...fetch, ...returned]);
-  refuseLines(lines, [...refusedItems(fetch, states), ...requestedItems(returned, states)]);
+  requireDeliverable(lines, [...refusedItems(fetch, states), ...requestedItems(returned, states)]);
   const hasCold = hasColdStorage(lines.flatMap(({ item }) => item ?? []));
   return {
     itemIds,
@@ -236,7 +236,7 @@ async function checkUpdate(
   if (concerned.length === 0) return false;
   const lines = await cart.lockItems(trx, clientId, concerned);
   const isNew = new Set(added);
-  if (added.length > 0) refuseLines(lines.filter(({ itemId }) => isNew.has(itemId)));
+  if (added.length > 0) requireDeliverable(lines.filter(({ itemId }) => isNew.has(itemId)));
   const cold = lines.filter(({ item }) => item !== null && hasColdStorage([item]));
   if (!isMoved && cold.length > 0 && !deliveryEditableVerdict(question, true).ok)
     throw tooLateForCold(cold.map(({ itemId }) => itemId));

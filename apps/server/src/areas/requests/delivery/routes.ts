@@ -9,7 +9,8 @@ import {
 } from '@vestry/contract/requests/delivery/calls';
 import { getPackingList } from '@vestry/contract/requests/delivery/packing-list-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
-import { callOf, refuseOtherUser } from '../route-call.ts';
+import { requireSelf } from '../../../platform/session.ts';
+import { callOf } from '../route-call.ts';
 import type { RequestServices } from '../service.ts';
 import type { PackingListService } from './packing-list.ts';
 import type { Submit } from '../../approvals/submit.ts';
@@ -17,7 +18,7 @@ import type { Submit } from '../../approvals/submit.ts';
 export function deliveryRoutes({ delivery }: RequestServices, submit: Submit): Route[] {
   return [
     handle(listDeliveries, async ({ params, query, session }) => {
-      refuseOtherUser(params.userId, session);
+      requireSelf(session, params.userId);
       return delivery.list(session, query);
     }),
     handle(getDelivery, async ({ params, session }) => delivery.get(session, params.id)),

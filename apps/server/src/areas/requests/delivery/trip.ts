@@ -46,7 +46,7 @@ interface RequestedTrip {
  * Checks a trip with both visits, the earlier day first, so that trips which want the last place of two days wait for each other.
  * @throws Refusal VALIDATION_FAILED; DATE_UNAVAILABLE with the visit, the reason and the day that would work.
  */
-export async function refuseTrip(
+export async function requirePossibleTrip(
   trx: Database,
   calendar: CalendarService,
   { trip, schedule, itemIds, hasCold, express }: RequestedTrip,
@@ -54,15 +54,15 @@ export async function refuseTrip(
   const days = tripDaysVerdict(trip, calendar.today());
   if (!days.ok)
     throw invalid(days.reason === 'PAST' ? 'trip.firstDay' : 'trip.lastDay', tripDaysMessage(days.reason));
-  refuseLooks(trip, itemIds);
+  refuseUnfitLooks(trip, itemIds);
   const delivery = { visit: 'delivery', trip, schedule, cold: hasCold, within: '', express } as const;
-  const notice = await refuseVisit(trx, calendar, delivery);
+  const notice = await requirePossibleVisit(trx, calendar, delivery);
   if (trip.return === null) {
-    refuseDueBack(trip);
+    refuseEarlyDueBack(trip);
     return notice;
   }
   const back = scheduleOf(trip.return, returnField);
-  await refuseVisit(trx, calendar, {
+  await requirePossibleVisit(trx, calendar, {
     visit: 'return',
     trip,
     schedule: back,
@@ -86,7 +86,7 @@ interface RequestedVisit {
 }
 
 /** @throws Refusal VALIDATION_FAILED for a day that does not fit the trip, DATE_UNAVAILABLE for one that cannot be had. */
-async function refuseVisit(
+async function requirePossibleVisit(
   trx: Database,
   calendar: CalendarService,
   requested: RequestedVisit,
@@ -118,12 +118,12 @@ async function suggest(
   return suggestDay(visit, trip, calendar.today(), (day) => free.has(day));
 }
 
-function refuseDueBack({ lastDay, dueBack }: TripForm): void {
+function refuseEarlyDueBack({ lastDay, dueBack }: TripForm): void {
   if (dueBack && dueBack < lastDay)
     throw invalid('trip.dueBack', 'Please choose the last day of the trip or a later one.');
 }
 
-function refuseLooks({ looks, ...trip }: TripForm, itemIds: readonly number[]): void {
+function refuseUnfitLooks({ looks, ...trip }: TripForm, itemIds: readonly number[]): void {
   for (const [index, look] of looks.entries()) {
     const verdict = lookVerdict(look, trip, itemIds);
     if (!verdict.ok) throw invalid(`trip.looks.${index}`, lookMessage(verdict.reason));
@@ -138,7 +138,7 @@ interface MadeTrip {
   readonly note: string;
 }
 
-/** Makes the trip of a delivery, its return and its looks. `refuseTrip` has checked them. */
+/** Makes the trip of a delivery, its return and its looks. `requirePossibleTrip` has checked them. */
 export async function makeTrip(
   context: CallContext,
   deliveryId: number,

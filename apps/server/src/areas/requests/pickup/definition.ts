@@ -34,7 +34,7 @@ import { restoreDueBacks } from '../../custody/due-backs.ts';
 import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
-import { refuseItems } from './refuse-items.ts';
+import { requireFetchable } from './require-fetchable.ts';
 import { settleItems, type Settlement } from './settle.ts';
 
 /** The fields that a pickup has besides those of every request. */
@@ -98,10 +98,10 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   detailsVerdict: ({ address: addressId, quantities, item: itemTypes }) =>
     pickupDetailsVerdict({ addressId, quantities, itemTypes }),
   async lockFormItems(_deps, context, { itemIds }) {
-    refuseItems(itemIds, await lockItems(context, itemIds));
+    requireFetchable(itemIds, await lockItems(context, itemIds));
     return { itemIds, hasCold: false, fetch: null };
   },
-  async refuseAppointment({ calendar }, context, { form, schedule, hasCold }) {
+  async requireAppointment({ calendar }, context, { form, schedule, hasCold }) {
     const express = await expressOf(context, calendar, form, schedule);
     return refuseUnavailable(context.trx, calendar, schedule, hasCold, express);
   },
@@ -127,7 +127,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   asksMore: ({ quantities, itemTypes }: PickupDetails) => quantities !== undefined || itemTypes !== undefined,
   async checkUpdate(_deps, context, { request, plan: { planned, added } }) {
     if (changesAppointment(planned)) refuseLinked(request);
-    refuseItems(added, await lockItems(context, added));
+    requireFetchable(added, await lockItems(context, added));
     return false;
   },
   updateRest: async () => undefined,

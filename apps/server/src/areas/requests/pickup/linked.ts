@@ -24,7 +24,7 @@ import { writeAppointment } from '../update.ts';
 import { pickupDefinition, type PickupParts } from './definition.ts';
 import { insertItems, listCategories, lockItems } from './item-repository.ts';
 import { findLinked } from './linked-repository.ts';
-import { requestedItems } from './refuse-items.ts';
+import { requestedItems } from './require-fetchable.ts';
 
 /** The parts from which the pickup is made, once the delivery has checked them and locked its address. */
 export interface LinkedPickup {

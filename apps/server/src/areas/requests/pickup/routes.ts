@@ -14,15 +14,16 @@ import {
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
 import { handle, type Route } from '../../../platform/http/route.ts';
+import { requireSelf } from '../../../platform/session.ts';
 import type { Submit } from '../../approvals/submit.ts';
-import { callOf, refuseOtherUser } from '../route-call.ts';
+import { callOf } from '../route-call.ts';
 import type { RequestServices } from '../service.ts';
 import type { RecommendationService } from './recommendation-service.ts';
 
 export function pickupRoutes({ pickup }: RequestServices, submit: Submit): Route[] {
   return [
     handle(listPickups, async ({ params, query, session }) => {
-      refuseOtherUser(params.userId, session);
+      requireSelf(session, params.userId);
       return pickup.list(session, query);
     }),
     handle(getPickup, async ({ params, session }) => pickup.get(session, params.id)),
@@ -40,7 +41,7 @@ export function pickupRoutes({ pickup }: RequestServices, submit: Submit): Route
     handle(updatePickup, async (input) => pickup.update(callOf(input), input.body)),
     handle(cancelPickup, async (input) => pickup.cancel(callOf(input), input.params.id)),
     handle(listPickupRecommendations, async ({ params, session }) => {
-      refuseOtherUser(params.userId, session);
+      requireSelf(session, params.userId);
       return (await pickup.get(session, params.id)).recommendations;
     }),
   ];
@@ -49,7 +50,7 @@ export function pickupRoutes({ pickup }: RequestServices, submit: Submit): Route
 export function recommendationRoutes(recommendations: RecommendationService): Route[] {
   return [
     handle(listRecommendations, async ({ params, query, session }) => {
-      refuseOtherUser(params.userId, session);
+      requireSelf(session, params.userId);
       return recommendations.list(session, query);
     }),
     handle(decideRecommendation, async (input) =>

@@ -99,10 +99,10 @@ async function move(
   deps: StaffDeps,
   by: StaffActor,
   { clientId, id }: ClaimKey,
-  transition: Parameters<typeof changes.moveClaim>[3],
+  transition: Parameters<typeof changes.transitionClaim>[3],
 ): Promise<StaffClaim> {
   return change(deps, by, clientId, async (context) => {
-    await changes.moveClaim(deps, context, id, transition);
+    await changes.transitionClaim(deps, context, id, transition);
     return id;
   });
 }

@@ -57,7 +57,7 @@ export const moveWithin: StaffHandler<typeof calls.moveClosetItems> = async (dep
   return inContext(deps, { clientId, actor: by }, async (context) => {
     const items = await repository.lockPlaced(context.trx, clientId, wanted);
     if (items.length < wanted.length) throw new Refusal('NOT_FOUND');
-    const lines = items.flatMap((item) => refuseMove(item, location));
+    const lines = items.flatMap((item) => moveRefusals(item, location));
     if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
     const moving = items.filter((item) => item.location !== location || item.bin !== bin);
     const ids = moving.map(({ id }) => id);
@@ -79,7 +79,7 @@ export const moveWithin: StaffHandler<typeof calls.moveClosetItems> = async (dep
   });
 };
 
-function refuseMove(item: repository.PlacedItem, to: ItemsMove['location']) {
+function moveRefusals(item: repository.PlacedItem, to: ItemsMove['location']) {
   const { id: itemId, number, deliveryId } = item;
   if (item.location === 'AC')
     return [{ itemId, code: 'AT_CLIENT', message: `${number} is with the client.` }];

@@ -230,7 +230,7 @@ interface KnownItems extends Pick<Received, 'location' | 'bin'> {
  */
 async function takeBack(context: CallContext, { pickupId, itemIds, location, bin }: KnownItems) {
   const placed = await lockPlaced(context.trx, context.clientId, itemIds);
-  const lines = placed.flatMap(refuseOnDelivery);
+  const lines = placed.flatMap(onDeliveryRefusals);
   if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
   const to = { to: placeOf(location, bin), evidence: 'SCAN' } as const;
   const back = placed.filter((item) => item.location === 'AC').map(({ id }) => id);
@@ -242,7 +242,7 @@ async function takeBack(context: CallContext, { pickupId, itemIds, location, bin
   await endOpenApart(context, [...back, ...moved.map(({ id }) => id)], pickupId);
 }
 
-function refuseOnDelivery({ id: itemId, number, location, deliveryId }: PlacedItem) {
+function onDeliveryRefusals({ id: itemId, number, location, deliveryId }: PlacedItem) {
   if (location !== 'AC' || deliveryId === null) return [];
   const message = `${number} is on the road with ${requestReference('delivery', deliveryId)}, which is still open.`;
   return [{ itemId, code: 'ON_DELIVERY', message }];

@@ -7,7 +7,7 @@ import { toPage } from '@vestry/contract/wire';
 import type { Database } from '../../../platform/database.ts';
 import { findLastPlaces } from '../../custody/last-places.ts';
 import { toRequestItem } from '../../requests/items.ts';
-import { listVisits, outcomeOf, type VisitRow } from '../../visits/read-visits.ts';
+import { listReports, outcomeOf, type ReportRow } from '../../visits/read-reports.ts';
 import type { StaffHandler } from '../deps.ts';
 import * as repository from './not-back-repository.ts';
 
@@ -42,17 +42,17 @@ type Rows = Awaited<ReturnType<typeof repository.listNotBack>>;
 const keyOf = (kind: RequestKind, clientId: number, id: number) => `${kind}.${clientId}.${id}`;
 
 /** The outcomes of the visits with which the items left, by request. */
-async function readOutcomes(db: Database, rows: Rows): Promise<Map<string, VisitRow | null>> {
-  const visits = requestKinds.map(async (kind) => {
+async function readOutcomes(db: Database, rows: Rows): Promise<Map<string, ReportRow | null>> {
+  const outcomes = requestKinds.map(async (kind) => {
     const requests = rows.flatMap((row) =>
       row.kind === kind ? [{ clientId: row.clientId, id: row.requestId }] : [],
     );
-    const byRequest = Map.groupBy(await listVisits(db, { kind, requests }), (visit) =>
-      keyOf(kind, visit.clientId, visit.deliveryId ?? visit.pickupId ?? 0),
+    const byRequest = Map.groupBy(await listReports(db, { kind, requests }), (report) =>
+      keyOf(kind, report.clientId, report.deliveryId ?? report.pickupId ?? 0),
     );
     return [...byRequest].map(([key, own]) => [key, outcomeOf(own)] as const);
   });
-  return new Map((await Promise.all(visits)).flat());
+  return new Map((await Promise.all(outcomes)).flat());
 }
 
 /** The bins in which the items hung last, by closet and item. */

@@ -12,7 +12,7 @@ import {
 import type { Report, ReportAnswer } from '@vestry/contract/staff/run/schemas';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { toDay } from '@vestry/contract/calendar/day';
-import { isOutcome, visitWords } from '@vestry/contract/visits/rules';
+import { isOutcome, reportWords } from '@vestry/contract/visits/rules';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -20,9 +20,9 @@ import type { RequestParts } from '../../requests/definition.ts';
 import { fetchItems } from '../../requests/pickup/fetch-items.ts';
 import type { RequestService } from '../../requests/service.ts';
 import { requestTables } from '../../requests/tables.ts';
-import { listVisits, outcomeOf } from '../../visits/read-visits.ts';
+import { listReports, outcomeOf } from '../../visits/read-reports.ts';
 import { listRunStops } from '../../visits/run-stops.ts';
-import { findMessage, insertVisit, isMessageOfOther } from '../../visits/write-visit.ts';
+import { findMessage, insertReport, isMessageOfOther } from '../../visits/write-report.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
 import { readChangedItems } from './changed-items.ts';
@@ -98,14 +98,14 @@ async function store(
   const { messageId, report, happenedAt, sentAt, signer, signature, leftWith, reason } = body;
   const itemIds = changesHands(report) ? await readChangedItems(trx, card, body) : [];
   const photoHash = await photoOf(deps, context, id, body);
-  const visits = await listVisits(trx, { kind, requests: [card] });
-  const verdict = reportVerdict({ kind, status, hasOutcome: outcomeOf(visits) !== null }, report);
+  const reports = await listReports(trx, { kind, requests: [card] });
+  const verdict = reportVerdict({ kind, status, hasOutcome: outcomeOf(reports) !== null }, report);
   const movedAt = movedAtOf({
     happenedAt: new Date(happenedAt),
     sentAt: new Date(sentAt),
     receivedAt: now,
   });
-  await insertVisit(context, {
+  await insertReport(context, {
     id: messageId,
     kind,
     requestId: id,
@@ -143,7 +143,7 @@ async function apply(
   const recordAs = `staff.move${requestKindFacts[kind].label}` as const;
   const door = { itemIds, movedAt };
   for (const [index, to] of transitions.entries()) {
-    const note = to === 'CANCELED' ? `${visitWords[kind][report]}: ${reason}` : '';
+    const note = to === 'CANCELED' ? `${reportWords[kind][report]}: ${reason}` : '';
     const notifies = index === transitions.length - 1;
     await requests.transition(context, id, { to, note, door, recordAs, notifies });
   }

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { toItemTypes, toRequestAddress } from '../../requests/present.ts';
 import { toRequestItem } from '../../requests/items.ts';
-import { listVisits, outcomeOf, reportedAt, toProof, type VisitRow } from '../../visits/read-visits.ts';
+import { listReports, outcomeOf, reportedAt, toProof, type ReportRow } from '../../visits/read-reports.ts';
 import { listRunStops, type PlacedStop } from '../../visits/run-stops.ts';
 import { setOrder } from '../../visits/write-order.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
@@ -37,7 +37,7 @@ export const orderRun: StaffHandler<typeof calls.orderRun> = async (deps, by, { 
 interface KindRows {
   readonly cards: readonly CardRow[];
   readonly items: readonly RunItemRow[];
-  readonly visits: readonly VisitRow[];
+  readonly reports: readonly ReportRow[];
 }
 
 export async function readRun(deps: StaffDeps, day: Day): Promise<Run> {
@@ -52,16 +52,16 @@ export async function readRun(deps: StaffDeps, day: Day): Promise<Run> {
     today: toWire(calendar.today()),
     version,
     stops: stops.flatMap((placed) => {
-      const { cards, items, visits } = rows[placed.kind];
+      const { cards, items, reports } = rows[placed.kind];
       const isOf = ({ clientId, id }: { readonly clientId: number; readonly id: number | null }) =>
         clientId === placed.clientId && id === placed.id;
       const card = cards.find(isOf);
       if (card === undefined) return [];
-      const idOf = ({ deliveryId, pickupId }: VisitRow) => deliveryId ?? pickupId;
+      const idOf = ({ deliveryId, pickupId }: ReportRow) => deliveryId ?? pickupId;
       return toStop(deps, placed, {
         card,
         items: items.filter(({ clientId, requestId }) => isOf({ clientId, id: requestId })),
-        visits: visits.filter((visit) => isOf({ clientId: visit.clientId, id: idOf(visit) })),
+        reports: reports.filter((report) => isOf({ clientId: report.clientId, id: idOf(report) })),
       });
     }),
   };
@@ -69,26 +69,26 @@ export async function readRun(deps: StaffDeps, day: Day): Promise<Run> {
 
 async function readKind({ db }: StaffDeps, kind: RequestKind, day: Day): Promise<KindRows> {
   const cards = await listRunCards(db, kind, day);
-  const [items, visits] = await Promise.all([
+  const [items, reports] = await Promise.all([
     listRunItems(db, kind, cards),
-    listVisits(db, { kind, requests: cards }),
+    listReports(db, { kind, requests: cards }),
   ]);
-  return { cards, items, visits };
+  return { cards, items, reports };
 }
 
 interface StopRows {
   readonly card: CardRow;
   readonly items: readonly RunItemRow[];
-  readonly visits: readonly VisitRow[];
+  readonly reports: readonly ReportRow[];
 }
 
 function toStop(
   { photos }: StaffDeps,
   { isOrdered, isOver }: PlacedStop,
-  { card, items, visits }: StopRows,
+  { card, items, reports }: StopRows,
 ): RunStop {
   const { kind, clientId, closetName, id, reference, status, ...shown } = toCard(card, photos);
-  const outcome = outcomeOf(visits);
+  const outcome = outcomeOf(reports);
   const proof = outcome === null ? null : toProof(outcome, photos);
   return {
     kind,
@@ -109,12 +109,12 @@ function toStop(
     ),
     isOrdered,
     isOver,
-    onTheWayAt: reportedAt(visits, 'ON_THE_WAY'),
-    arrivedAt: reportedAt(visits, 'ARRIVED'),
+    onTheWayAt: reportedAt(reports, 'ON_THE_WAY'),
+    arrivedAt: reportedAt(reports, 'ARRIVED'),
     proof: proof === null || outcome === null ? null : { ...proof, by: outcome.by },
-    lateProofs: visits.flatMap((visit) => {
-      const late = visit.isApplied ? null : toProof(visit, photos);
-      return late === null ? [] : { ...late, by: visit.by, message: lateMessage(kind, visit.statusBefore) };
+    lateProofs: reports.flatMap((report) => {
+      const late = report.isApplied ? null : toProof(report, photos);
+      return late === null ? [] : { ...late, by: report.by, message: lateMessage(kind, report.statusBefore) };
     }),
   };
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawMissing } from '../../../../seeds/demo/draw-photographs.ts';
 import { beginDemo } from '../../../../seeds/demo/seed-demo.ts';
-import { photographSheet } from '../../../../test/photograph-sheet.ts';
+import { renderSheet } from '../../../../test/photograph-sheet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';
 import { startLocalS3Server } from '../../../../test/local-s3-server.ts';
@@ -68,10 +68,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   opened.push(database);
   store = await newStore();
-  const parts = { db: database.db, store, clock, facilityTimeZone, photograph: photographSheet };
-  await beginDemo(parts);
+  const deps = { db: database.db, store, clock, facilityTimeZone, render: renderSheet };
+  await beginDemo(deps);
   // Some photographs of the demo are as good as all of them, which every copy of the backup would hold.
-  await drawMissing(parts, { isUrgent: true, most: 40 });
+  await drawMissing(deps, { isUrgent: true, most: 40 });
   saved = await newFolder();
   manifest = await makeBackup({ databaseUrl: database.url, store }, saved, quiet);
 });

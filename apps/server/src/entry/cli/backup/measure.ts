@@ -7,7 +7,7 @@ export interface Measure {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Ends of lines: in the text format of COPY, one a row. */
+  /** The number of line feeds: the text format of COPY has one for each row. */
   readonly lines: number;
 }
 
@@ -16,7 +16,7 @@ interface Meter {
   read(): Measure;
 }
 
-const lineEnd = 10;
+const lineFeed = 10;
 
 function createMeter(): Meter {
   const hash = createHash('sha256');
@@ -27,7 +27,7 @@ function createMeter(): Meter {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
-        for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) lines += 1;
+        for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) lines += 1;
         yield chunk;
       }
     },

@@ -8,14 +8,14 @@ import { ensureRoles, systemRole, tenantRole } from './roles.ts';
 const MIGRATIONS = new URL('../../../../migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
- * Names the roles by the names that they had before 0030. A database that runs it today gets today's at once, so that no
- * administrator has to create the former ones.
+ * The migration whose text names the roles by their former names, which migration 0030 replaces. It runs with the present names
+ * instead, so that no administrator has to create the former roles.
  */
-const NAMES_FORMER_ROLES = '0014-row-level-security.sql';
+const FORMER_ROLES_FILE = '0014-row-level-security.sql';
 
 async function readStatements(folder: URL, file: string): Promise<string> {
   const text = await readFile(new URL(file, folder), 'utf8');
-  if (file !== NAMES_FORMER_ROLES) return text;
+  if (file !== FORMER_ROLES_FILE) return text;
   return text.replaceAll('vestry_closet', tenantRole).replaceAll('vestry_house', systemRole);
 }
 
@@ -59,7 +59,7 @@ export async function listMigrations(): Promise<string[]> {
  * uses a connection of its own without timeouts, since a migration of a large table, and waiting for one, takes long.
  *
  * @param onStep called with the file name of each migration as it begins.
- * @returns the file names that were run, in order; none when the schema was new already.
+ * @returns the file names that were run, in order; none when the schema was the newest already.
  * @throws RoleError when the roles of the product are missing and the user may not make them; with the file name and line
  *   of a failing migration.
  */

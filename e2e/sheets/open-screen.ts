@@ -1,4 +1,4 @@
-/** Visits the demo's screens, for pictures of them. */
+/** Opens the demo's screens, signed in as each needs, for pictures of them. */
 import { demoEmails, demoPassword } from '@vestry/server/test/demo';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
@@ -17,7 +17,7 @@ const emails: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
 const origin = process.env['VESTRY_ORIGIN'] ?? '';
 
 interface WorkerFixtures {
-  /** Whether the visitor presses with fingers. */
+  /** Whether the browser has a touch screen. */
   byTouch: boolean;
   /** A page for each visitor, signed in once in each worker: another sign-in for each screen would reach the limits. */
   pageOf: (visitor: Visitor) => Promise<Page>;

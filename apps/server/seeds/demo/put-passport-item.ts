@@ -1,11 +1,11 @@
-/** Gives the demo's finest item a past: checks, care that was done, and its way to the atelier and back, for its passport. */
+/** Fills the passport of the demo's most expensive item: past checks, care that was done, and movements to the atelier and back. */
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { receiptOf } from './put-checks.ts';
 import type { Story, Trx } from './story.ts';
 
-interface FinestItem {
+interface PassportItem {
   readonly id: number;
   readonly place: PlaceKind;
   readonly location: string;
@@ -13,16 +13,16 @@ interface FinestItem {
   readonly addressId: number | null;
 }
 
-/** After the valuations, by which it is chosen: it alone has several. */
-export async function putFinest(trx: Trx, story: Story): Promise<void> {
-  const item = await findFinest(trx, story.closets.parkAvenue.id);
+/** Runs after the valuations, by which the item is chosen: it alone has several. */
+export async function putPassportItem(trx: Trx, story: Story): Promise<void> {
+  const item = await findPassportItem(trx, story.closets.parkAvenue.id);
   if (item === undefined) return;
   await putPastChecks(trx, story, item);
   await putCareDone(trx, story, item);
-  await putPastWay(trx, story, item);
+  await putPastMovements(trx, story, item);
 }
 
-async function findFinest(trx: Trx, clientId: number): Promise<FinestItem | undefined> {
+async function findPassportItem(trx: Trx, clientId: number): Promise<PassportItem | undefined> {
   return trx
     .selectFrom('valuations')
     .innerJoin('items', (join) =>
@@ -49,7 +49,7 @@ const mark = {
 } as const;
 
 /** It came with a pulled thread, which the atelier drew in; what was found since is there. */
-async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
   const photoHash = await story.photographOf(clientId, item.id);
   const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
@@ -101,7 +101,7 @@ async function putPastChecks(trx: Trx, story: Story, item: FinestItem): Promise<
   });
 }
 
-async function putCareDone(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
   const done = story.ago(89, '14:20');
   const care = { client_id: clientId, item_id: item.id, note: 'The pulled thread drawn in by hand.' };
@@ -142,25 +142,25 @@ async function putCareDone(trx: Trx, story: Story, item: FinestItem): Promise<vo
     .execute();
 }
 
-/** To the atelier and back to where it is. */
-async function putPastWay(trx: Trx, story: Story, item: FinestItem): Promise<void> {
+/** The item went to the atelier and back to where it is. */
+async function putPastMovements(trx: Trx, story: Story, item: PassportItem): Promise<void> {
   const back = placeOfItem(item);
   if (back === null) return;
   const { id: clientId } = story.closets.parkAvenue;
   const actor = { actor: 'STAFF', userId: story.people.operations.id } as const;
-  const ways: readonly (readonly [daysAgo: number, to: Place])[] = [
+  const movements: readonly (readonly [daysAgo: number, to: Place])[] = [
     [100, { kind: 'CARE_PARTNER', bin: '' }],
     [88, back],
   ];
-  for (const [daysAgo, to] of ways) {
+  for (const [daysAgo, to] of movements) {
     const at = story.ago(daysAgo, '09:15');
-    const way = { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' } as const;
-    story.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, way) });
+    const movement = { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' } as const;
+    story.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, movement) });
   }
 }
 
 /** Null where a request has it on the road. */
-function placeOfItem({ place, location, bin, addressId }: FinestItem): Place | null {
+function placeOfItem({ place, location, bin, addressId }: PassportItem): Place | null {
   switch (place) {
     case 'BIN':
       // The location of an item in a bin is its zone.

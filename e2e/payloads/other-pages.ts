@@ -5,7 +5,7 @@ import {
   addressSent,
   card,
   care,
-  claimVisits,
+  claimPages,
   closet,
   delivery,
   details,
@@ -20,7 +20,7 @@ import {
   sets,
   tags,
   user,
-  type Visit,
+  type ShownPage,
   worth,
 } from './shown.ts';
 import { payloadFor } from './words.ts';
@@ -30,7 +30,7 @@ import type { PayloadFixture } from './fixture.ts';
 const onItem = [...details, ...tags, ...sets, ...itemFields('bin'), ...worth, 'staff.recordCheck body.note'];
 
 /** The pages of an account manager. */
-export function staffVisits(at: PayloadFixture): readonly Visit[] {
+export function staffPages(at: PayloadFixture): readonly ShownPage[] {
   const { clientId, itemIds, deliveryId, pickupId, receivingId } = at;
   const ofCloset = `/staff/closets/${clientId}`;
   const request = (kind: string, id: number) =>
@@ -79,7 +79,7 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
       shows: onItem,
     },
     { path: `${ofCloset}/items/${itemIds[0]}/passport`, shows: onPassport },
-    ...itemVisits(at, ofCloset),
+    ...itemPages(at, ofCloset),
     {
       path: `${ofCloset}/items/${at.matchedItemId}`,
       shows: ['staff.scanUnannounced body.bin', 'staff.matchUnannounced body.place.bin'],
@@ -100,14 +100,14 @@ export function staffVisits(at: PayloadFixture): readonly Visit[] {
     { path: '/staff/calendar?day=2026-12-16', shows: ['staff.closeDay body.reason'] },
     { path: '/staff/calendar?day=2026-12-28', shows: ['staff.openDay body.reason'] },
     { path: '/staff/care', shows: [closet, care, ...card] },
-    ...invoiceVisits(at),
-    ...priceVisits(at),
+    ...invoicePages(at),
+    ...pricePages(at),
     { path: '/staff/moves', shows: [closet, ...fieldsOf('staff.moveItems', 'bin', 'note')] },
     { path: '/staff/reports', shows: [] },
   ];
 }
 
-function invoiceVisits({ clientId, issuedId, creditId, draftId }: PayloadFixture): readonly Visit[] {
+function invoicePages({ clientId, issuedId, creditId, draftId }: PayloadFixture): readonly ShownPage[] {
   return [
     { path: '/staff/invoices', shows: [closet] },
     { path: `/staff/invoices/${clientId}/${issuedId}`, shows: invoice },
@@ -119,7 +119,7 @@ function invoiceVisits({ clientId, issuedId, creditId, draftId }: PayloadFixture
   ];
 }
 
-function priceVisits({ planId }: PayloadFixture): readonly Visit[] {
+function pricePages({ planId }: PayloadFixture): readonly ShownPage[] {
   return [
     {
       path: '/staff/prices',
@@ -137,7 +137,7 @@ function priceVisits({ planId }: PayloadFixture): readonly Visit[] {
 }
 
 /** The pages behind mailed links: of an Owner who decides, an invited person, and a demo user. */
-export function guestVisits(at: PayloadFixture): readonly (readonly Visit[])[] {
+export function guestPages(at: PayloadFixture): readonly (readonly ShownPage[])[] {
   const approval = [...addressOf('create'), ...delivery, ...user, ...itemFields('designers'), closet];
   const name = 'demo.signup body.name';
   const toProfile = async (page: Page) =>
@@ -156,7 +156,7 @@ export function guestVisits(at: PayloadFixture): readonly (readonly Visit[])[] {
   ];
 }
 
-export const mailboxVisit: Visit = {
+export const mailboxPage: ShownPage = {
   path: '/mailbox',
   shows: ['demo.signup body.email', 'users.create body.email'],
 };
@@ -175,9 +175,9 @@ export const mailsShow: readonly string[] = [
 ];
 
 /** Items that staff have moved, or scanned in, and claims. */
-function itemVisits(at: PayloadFixture, ofCloset: string): readonly Visit[] {
+function itemPages(at: PayloadFixture, ofCloset: string): readonly ShownPage[] {
   return [
-    ...claimVisits(`/staff/claims/${at.clientId}`, at.claimIds),
+    ...claimPages(`/staff/claims/${at.clientId}`, at.claimIds),
     { path: `${ofCloset}/items/${at.itemIds[4]}`, shows: fieldsOf('staff.moveItems', 'bin', 'note') },
     { path: `${ofCloset}/items/${at.returnedItemId}`, shows: ['staff.scanIn body.place.bin'] },
     { path: `${ofCloset}/items/${at.foundItemId}`, shows: ['staff.scanBack body.place.bin'] },

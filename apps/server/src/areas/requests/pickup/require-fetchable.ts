@@ -28,7 +28,10 @@ export function requestedItems(
 }
 
 /** @throws Refusal ITEMS_UNAVAILABLE with the items that cannot be named to come back. */
-export function refuseItems(itemIds: readonly number[], states: ReadonlyMap<number, PickupItemState>): void {
+export function requireFetchable(
+  itemIds: readonly number[],
+  states: ReadonlyMap<number, PickupItemState>,
+): void {
   const lines = refusedItems(itemIds, states);
   if (lines.length > 0) throw new Refusal('ITEMS_UNAVAILABLE', { lines });
 }

@@ -5,7 +5,7 @@
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Story, Trx } from './story.ts';
 
-export async function putViews(trx: Trx, story: Story): Promise<void> {
+export async function putAuditedViews(trx: Trx, story: Story): Promise<void> {
   const { id: clientId } = story.closets.parkAvenue;
   const items = await trx
     .selectFrom('items')
@@ -29,7 +29,7 @@ export async function putViews(trx: Trx, story: Story): Promise<void> {
         client_id: clientId,
         user_id: story.people.manager.id,
         actor: 'STAFF' as const,
-        created_at: story.openAgo(1, at),
+        created_at: story.businessDaysAgo(1, at),
       })),
     )
     .execute();

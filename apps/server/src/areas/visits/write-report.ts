@@ -9,7 +9,7 @@ import { violatedConstraint, type Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-export interface NewVisit {
+export interface NewReport {
   /** The id of the message. */
   readonly id: string;
   readonly kind: RequestKind;
@@ -26,15 +26,15 @@ export interface NewVisit {
   readonly movedAt: Date;
 }
 
-export async function insertVisit(
+export async function insertReport(
   { trx, clientId, actor, now }: CallContext,
-  { kind, requestId, signature, itemIds, ...visit }: NewVisit,
+  { kind, requestId, signature, itemIds, ...report }: NewReport,
 ): Promise<void> {
   await trx
     .insertInto('visits')
     .values(
       toColumns({
-        ...visit,
+        ...report,
         clientId,
         ...requestTables[kind].namedBy(requestId),
         itemIds: [...itemIds],

@@ -5,7 +5,7 @@ import {
   addressOf,
   card,
   care,
-  claimVisits,
+  claimPages,
   closet,
   datesChanged,
   datesGuests,
@@ -24,19 +24,19 @@ import {
   sets,
   tags,
   user,
-  type Visit,
+  type ShownPage,
   worn,
   worth,
 } from './shown.ts';
-import { tripVisits } from './trips.ts';
+import { tripPages } from './trips.ts';
 import { payloadFor } from './words.ts';
 import type { PayloadFixture } from './fixture.ts';
 
-export function clientVisits(at: PayloadFixture): readonly Visit[] {
+export function clientPages(at: PayloadFixture): readonly ShownPage[] {
   return [
-    ...homeVisits(at),
-    ...closetVisits(at),
-    ...requestVisits(at),
+    ...homePages(at),
+    ...closetPages(at),
+    ...requestPages(at),
     { path: '/admin/billing', shows: [planName, ...invoice, ...creditNote] },
     {
       path: '/admin/user-accounts',
@@ -74,7 +74,7 @@ export function clientVisits(at: PayloadFixture): readonly Visit[] {
   ];
 }
 
-function homeVisits(at: PayloadFixture): readonly Visit[] {
+function homePages(at: PayloadFixture): readonly ShownPage[] {
   const approval = [...addressOf('create'), ...delivery, ...user, ...card];
   return [
     {
@@ -103,7 +103,7 @@ function homeVisits(at: PayloadFixture): readonly Visit[] {
   ];
 }
 
-function closetVisits(at: PayloadFixture): readonly Visit[] {
+function closetPages(at: PayloadFixture): readonly ShownPage[] {
   const item = `/admin/mycloset/item/${at.itemIds[0]}/details`;
   const onItem = [...details, ...tags, ...sets, ...datesMade, ...datesChanged, ...datesGuests, ...worn];
   const search = encodeURIComponent(payloadFor('staff.editPieces body.items[].observation'));
@@ -128,8 +128,8 @@ function closetVisits(at: PayloadFixture): readonly Visit[] {
     { path: '/admin/mycloset?plan=2026-12-03', shows: card },
     { path: item, shows: [...onItem, ...worth] },
     { path: item.replace('details', 'passport'), shows: onPassport },
-    ...claimVisits('/admin/mycloset/claims', at.claimIds),
-    ...tripVisits(at.tripId),
+    ...claimPages('/admin/mycloset/claims', at.claimIds),
+    ...tripPages(at.tripId),
     ...['show=set', 'show=dates', 'photo=1'].map((part) => ({ path: `${item}?${part}`, shows: onItem })),
     { path: '/admin/mycloset/sets', shows: sets },
     { path: `/admin/mycloset/sets?arrange=${at.setId}`, shows: [...sets, ...card] },
@@ -148,12 +148,12 @@ function filterSearch(call: string): string {
   return new URLSearchParams(words).toString();
 }
 
-function requestVisits({
+function requestPages({
   deliveryId,
   pickupId,
   addressId,
   changedAddressId,
-}: PayloadFixture): readonly Visit[] {
+}: PayloadFixture): readonly ShownPage[] {
   const addresses = [...addressOf('create'), ...addressOf('update')];
   const panel = (name: string, id: number) => `/admin/request-history/delivery?panel=${name}&panelId=${id}`;
   return [

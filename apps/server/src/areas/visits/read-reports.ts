@@ -1,4 +1,4 @@
-/** The reports of stops, and the proof that they are. */
+/** Reads what drivers have reported from their stops, and the proof of an outcome. */
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { isOutcome } from '@vestry/contract/visits/rules';
@@ -10,7 +10,7 @@ import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { imageOf } from '../photos/select-photo.ts';
 import { requestTables } from '../requests/tables.ts';
 
-export interface VisitRow {
+export interface ReportRow {
   readonly clientId: number;
   readonly deliveryId: number | null;
   readonly pickupId: number | null;
@@ -29,7 +29,7 @@ export interface VisitRow {
   readonly movedAt: Date;
 }
 
-export type OutcomeRow = VisitRow & { readonly report: VisitOutcome };
+export type OutcomeRow = ReportRow & { readonly report: VisitOutcome };
 
 interface Keys {
   readonly kind: RequestKind;
@@ -37,7 +37,7 @@ interface Keys {
 }
 
 /** The reports from the stops of these requests, in the order in which they came. */
-export async function listVisits(db: Database, { kind, requests }: Keys): Promise<VisitRow[]> {
+export async function listReports(db: Database, { kind, requests }: Keys): Promise<ReportRow[]> {
   if (requests.length === 0) return [];
   return db
     .selectFrom('visits')
@@ -69,8 +69,8 @@ export async function listVisits(db: Database, { kind, requests }: Keys): Promis
     .execute();
 }
 
-/** The proof of a report; null for a mark on the way. */
-export function toProof(row: VisitRow, photos: PhotoPresenter): VisitProof | null {
+/** The proof of a report; null for one that is no outcome. */
+export function toProof(row: ReportRow, photos: PhotoPresenter): VisitProof | null {
   const { report, movedAt, signer, signature, leftWith, photo, reason, itemIds, clientId } = row;
   if (!isOutcome(report)) return null;
   return {
@@ -86,12 +86,12 @@ export function toProof(row: VisitRow, photos: PhotoPresenter): VisitProof | nul
 }
 
 /** When the driver last reported this; null when never. */
-export function reportedAt(rows: readonly VisitRow[], report: VisitReport): string | null {
+export function reportedAt(rows: readonly ReportRow[], report: VisitReport): string | null {
   const row = rows.findLast((each) => each.isApplied && each.report === report);
   return row?.movedAt.toISOString() ?? null;
 }
 
 /** The applied outcome. */
-export function outcomeOf(rows: readonly VisitRow[]): OutcomeRow | null {
+export function outcomeOf(rows: readonly ReportRow[]): OutcomeRow | null {
   return rows.find((row): row is OutcomeRow => row.isApplied && isOutcome(row.report)) ?? null;
 }

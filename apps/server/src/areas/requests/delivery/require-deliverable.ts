@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
  * @param others lines of the same form that are refused already: those that its pickup or return cannot fetch
  * @throws Refusal CART_EMPTY without a line, ITEMS_UNAVAILABLE with the lines that cannot be delivered now, and the others.
  */
-export function refuseLines(lines: readonly CartLine[], others: readonly LineError[] = []): void {
+export function requireDeliverable(lines: readonly CartLine[], others: readonly LineError[] = []): void {
   const verdict = submitVerdict(lines);
   if (!verdict.ok && verdict.reason === 'EMPTY') throw new Refusal('CART_EMPTY');
   const refused = verdict.ok
