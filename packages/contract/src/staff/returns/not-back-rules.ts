@@ -1,5 +1,6 @@
 /** Why an item is not back in a bin, and the verdict of its scan. */
 import type { PlaceKind } from '../../custody/places.ts';
+import { requestCourses } from '../../requests/courses.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
 import type { VisitOutcome } from '../../visits/schemas.ts';
 import type { NotBackReason, ScanBackVerdict } from './not-back-schemas.ts';
@@ -14,7 +15,7 @@ interface OverRequest {
 export function notBackReason(request: OverRequest | null): NotBackReason {
   if (request === null) return 'NO_REQUEST';
   const { kind, isCanceled, outcome } = request;
-  if (!isCanceled) return kind === 'delivery' ? 'NOT_TAKEN' : 'LOOKED_FOR';
+  if (!isCanceled) return requestCourses[kind].items === 'packed' ? 'NOT_TAKEN' : 'LOOKED_FOR';
   return outcome === 'REFUSED' || outcome === 'NOBODY' ? outcome : 'CANCELED';
 }
 
