@@ -89,7 +89,11 @@ test('a client reports a finding by keyboard: its kind, its place on the photogr
   const dialog = page.getByRole('dialog', { name: 'Report a finding' });
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(dialog.getByText('Please mark the place on a photograph.')).toBeVisible();
+  await expect(dialog.getByLabel('What have you found?')).toBeFocused();
   await dialog.getByLabel('What have you found?').selectOption('PULL');
+  // Closing it asks first, since something was entered.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   const place = dialog.getByRole('button', { name: /^Place of the finding: center/ });
   await place.press('ArrowUp');
   await place.press('Enter');

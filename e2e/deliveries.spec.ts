@@ -116,6 +116,25 @@ test('the draft survives closing, and Back closes the panel', async ({ page, tes
   await expect(panel.getByRole('radio', { name: /^Home/ })).toBeChecked();
 });
 
+test('the second half of a double press on the way to the review sends nothing, nor does a note that is too long', async ({
+  page,
+  testData,
+}) => {
+  const { clientId, panel } = await begin(testData, page);
+  await toReview(panel);
+  await panel.getByRole('button', { name: 'Edit date' }).click();
+  await panel.getByRole('button', { name: 'Proceed to review' }).dblclick();
+  const submit = panel.getByRole('button', { name: 'Submit Request' });
+  await expect(submit).toBeEnabled();
+  await panel.getByLabel(/Delivery note/).fill('a'.repeat(2001));
+  await expect(submit).toHaveAccessibleDescription('The note is too long.');
+  await submit.click({ force: true });
+  await panel.getByLabel(/Delivery note/).fill('Please ring twice.');
+  await submit.dblclick();
+  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  expect(await deliveriesOf(testData, clientId)).toMatchObject([{ note: 'Please ring twice.' }]);
+});
+
 test('an answer that is lost in mid-submit and retried makes one delivery', async ({ page, testData }) => {
   const { clientId, panel } = await begin(testData, page);
   await toReview(panel);

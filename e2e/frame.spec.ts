@@ -121,7 +121,10 @@ test('every page has its title, one heading, no fault for axe in any scheme, no 
   }
 });
 
-test('a panel of a request or an address that is not there says so', async ({ page, testData }) => {
+test('a panel of a request or an address and a claim that is not there say so', async ({
+  page,
+  testData,
+}) => {
   const { owner } = await testData.makeCloset();
   await openSession(page, owner.email);
   const ofOneRequest = [
@@ -141,6 +144,8 @@ test('a panel of a request or an address that is not there says so', async ({ pa
   }
   await page.goto('/admin/home?panel=address&panelId=999999999');
   await expect(page.getByRole('heading', { name: 'This address is no longer saved' })).toBeVisible();
+  await page.goto('/admin/mycloset/claims/999999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this claim');
 });
 
 test('by keys alone: past the navigation to the page, the account panel opens, traps the focus and returns it', async ({
@@ -229,8 +234,12 @@ test('an unknown address behind the guard says so within the frame, any other un
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  // So does an address whose id is none.
+  await page.goto('/admin/mycloset/item/none/details?nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this hanger');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   // The browser logs the status of the documents as an error.
-  await takeProvoked(complaints, /status of 404 .*\/nowhere$/);
+  await takeProvoked(complaints, /status of 404 .*nowhere$/);
 });
 
 test('nothing shifts while a page loads', async ({ page, testData }) => {

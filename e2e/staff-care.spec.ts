@@ -15,6 +15,7 @@ async function propose(page: Page, email: string, number: string, price: string)
   await panel.getByRole('list', { name: 'Items found' }).getByRole('button', { name: number }).click();
   await panel.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(panel.getByText(/Please enter a price/)).toBeVisible();
+  await expect(panel.getByLabel('Price')).toBeFocused();
   await panel.getByLabel('Price').fill(price);
   await panel.getByLabel(/^Note/).fill(`The hem of ${number} is loose.`);
   const photo = panel.locator('input[type="file"]');

@@ -18,7 +18,12 @@ async function photo(name: string) {
 async function openReceiving(page: Page, closet: string, lines: string): Promise<void> {
   await page.getByRole('button', { name: 'Expect garments' }).click();
   const modal = page.getByRole('dialog', { name: 'Expect garments' });
-  await modal.getByRole('searchbox', { name: 'Closet' }).fill(closet);
+  // The field that is missing gets the focus, with its message.
+  await modal.getByRole('button', { name: 'Open the receiving' }).click();
+  const search = modal.getByRole('searchbox', { name: 'Closet' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAccessibleDescription('Please choose a closet.');
+  await search.fill(closet);
   await modal.getByRole('list', { name: 'Closets found' }).getByRole('button', { name: closet }).click();
   await modal.getByLabel('Client numbers').fill(lines);
   await modal.getByRole('button', { name: 'Open the receiving' }).click();

@@ -49,7 +49,7 @@ function HotelForm({ clientId, countries, onClose, onSaved }: HotelFormProps) {
   // A retry on a lost network saves one place, not two.
   const [idempotencyKey] = useState(() => randomKey());
   const form = useForm({
-    schema: addressFormSchemaFor(formatOf),
+    schema: addressFormSchemaFor(formatOf, 'name of the place'),
     labels: { ...addressLabels, ...hotelLabels },
     initial: { phoneCountryCode: defaultPhoneChoice },
     read: (values) => readAddress(values, formatOf),

@@ -38,7 +38,7 @@ const item = createRoute({
   getParentRoute: () => admin,
   path: '/mycloset/item/$itemId/details',
   validateSearch: itemSearch,
-  params: itemParams.params,
+  ...itemParams,
   loader: async ({ context, params }) => {
     itemParams.loader({ params });
     (await import('./preload.ts')).preloadItem(context.clientId, params.itemId);

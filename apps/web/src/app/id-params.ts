@@ -1,6 +1,9 @@
 /* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
 import { notFound } from '@tanstack/react-router';
 import { idOf } from '../lib/data/id-of.ts';
+import { lazyPage } from '../shell/lazy-page.ts';
+
+const NotFoundState = lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState');
 
 /** The part of a route whose address has an id: a number in the app, digits in the address, and "not found" for what is none. */
 export function idParams<const Name extends string>(name: Name) {
@@ -13,5 +16,7 @@ export function idParams<const Name extends string>(name: Name) {
     loader: ({ params }: { readonly params: Readonly<Record<Name, number>> }) => {
       if (idOf(params[name]) === null) throw notFound();
     },
+    // In the route's own place: a parent that showed it would show it instead of its frame.
+    notFoundComponent: NotFoundState,
   };
 }

@@ -1,4 +1,5 @@
 /** The pages of trips, with the heading of My Closet and the form of a hotel from the addresses: areas meet here. */
+import { isUnitedStates } from '@vestry/contract/addresses/rules';
 import type { Address } from '@vestry/contract/addresses/schemas';
 import { cityLine } from '@vestry/contract/format/address';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -56,7 +57,8 @@ function wordsOf({
   zipCode,
   country,
 }: HotelFields) {
-  const lines = [name, addressLineTwo, addressLineOne, cityLine({ city, state, zipCode })];
+  const abroad = isUnitedStates(country) ? '' : country;
+  const lines = [name, addressLineTwo, addressLineOne, cityLine({ city, state, zipCode }), abroad];
   return { label, lines: lines.filter((text) => text !== '').join(', '), city, country };
 }
 

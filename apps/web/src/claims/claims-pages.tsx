@@ -15,6 +15,7 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { usePageTitle } from '../config/queries.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { callApi } from '../lib/transport/api.ts';
+import { isNotFound } from '../lib/transport/is-not-found.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
 import { BackLink } from '../lib/view/back-link.tsx';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
@@ -142,6 +143,7 @@ export function ClaimPage() {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   const claim = query.data;
   usePageTitle(claim === undefined ? 'Claim' : `Claim ${claim.reference}`);
+  if (claim === undefined && isNotFound(query.error)) return <UnknownClaim />;
   return (
     <div className="page-width grid gap-8 pb-18">
       <div className="grid gap-3 pt-8 desktop:pt-12">
@@ -164,6 +166,25 @@ export function ClaimPage() {
           />
         )}
       </QueryBoundary>
+    </div>
+  );
+}
+
+function UnknownClaim() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        icon={pageIcons.receipt}
+        heading="h1"
+        title="We could not find this claim"
+        action={
+          <Link to={paths.claims} className={buttonClass('black')}>
+            Go to your claims
+          </Link>
+        }
+      >
+        The address may have been mistyped.
+      </EmptyState>
     </div>
   );
 }

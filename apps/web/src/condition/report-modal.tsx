@@ -7,9 +7,11 @@ import {
   type Severity,
 } from '@vestry/contract/condition/kinds';
 import type { KeyedPhoto, Mark } from '@vestry/contract/condition/schemas';
+import { tooLongMessage } from '@vestry/contract/validation';
 import { useId, useState } from 'react';
 import { useAction } from '../lib/async/use-action.ts';
-import { submits } from '../lib/forms/submits.ts';
+import { submitsChecked } from '../lib/forms/submits-checked.ts';
+import { UnsavedWork } from '../lib/forms/unsaved-work.tsx';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -32,6 +34,8 @@ interface ReportModalProps {
 const kindOptions = findingKinds.map((value) => ({ value, label: findingKindFacts[value].label }));
 const severityOptions = severities.map((value) => ({ value: String(value), label: severityLabels[value] }));
 
+const noteLengthMax = 2000;
+
 /** A user of the closet says what they have found, and where on a photograph. */
 export function ReportModal({ photos, title, onReport, onClose }: ReportModalProps) {
   const formId = useId();
@@ -48,11 +52,12 @@ export function ReportModal({ photos, title, onReport, onClose }: ReportModalPro
     onClose();
   });
   const isMarked = kind === '' || findingKindFacts[kind].isMarked;
+  const noteError = note.length > noteLengthMax ? tooLongMessage('note') : '';
   const missing = isMarked && (photo === null || mark === null);
 
   function send(): void {
     setTried(true);
-    if (kind === '' || missing) return;
+    if (kind === '' || missing || noteError !== '') return;
     start({ kind, severity, note, ...(isMarked ? { photo, mark } : { photo: null, mark: null }) });
   }
 
@@ -68,7 +73,8 @@ export function ReportModal({ photos, title, onReport, onClose }: ReportModalPro
         </Button>
       }
     >
-      <form id={formId} {...submits(send)} className="grid gap-5">
+      <form id={formId} {...submitsChecked(send)} className="grid gap-5">
+        <UnsavedWork isUnsaved={(kind !== '' || mark !== null || note !== '') && !isPending} />
         <Select
           label="What have you found?"
           name="kind"
@@ -78,14 +84,7 @@ export function ReportModal({ photos, title, onReport, onClose }: ReportModalPro
           onChoice={setKind}
           error={isTried && kind === '' ? 'This field is required.' : ''}
         />
-        <RadioGroup
-          name="severity"
-          label="How severe is it?"
-          look="segments"
-          options={severityOptions}
-          value={String(severity)}
-          onChoice={(value) => setSeverity(severities.find((each) => String(each) === value) ?? 1)}
-        />
+        <SeverityChoice value={severity} onChoice={setSeverity} />
         {isMarked && (
           <PlacePart
             photos={photos}
@@ -103,15 +102,34 @@ export function ReportModal({ photos, title, onReport, onClose }: ReportModalPro
           label="Note"
           name="note"
           optional
-          limit={2000}
+          limit={noteLengthMax}
           rows={3}
           value={note}
+          error={noteError}
           onChange={({ target }) => setNote(target.value)}
         />
         {isTried && missing && <Notice kind="error">Please mark the place on a photograph.</Notice>}
         {error !== '' && <Notice kind="error">{error}</Notice>}
       </form>
     </ModalDialog>
+  );
+}
+
+interface SeverityChoiceProps {
+  readonly value: Severity;
+  readonly onChoice: (severity: Severity) => void;
+}
+
+function SeverityChoice({ value, onChoice }: SeverityChoiceProps) {
+  return (
+    <RadioGroup
+      name="severity"
+      label="How severe is it?"
+      look="segments"
+      options={severityOptions}
+      value={String(value)}
+      onChoice={(text) => onChoice(severities.find((each) => String(each) === text) ?? 1)}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
-import { ApiError } from '../lib/transport/api-error.ts';
+import { isNotFound } from '../lib/transport/is-not-found.ts';
 import { BackLink } from '../lib/view/back-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function PassportPage() {
   const day = useFacilityFormat({ dateStyle: 'medium' });
   const query = useQuery(passportQuery(clientId, itemId));
   const item = query.data?.item;
-  const isUnknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
+  const isUnknown = isNotFound(query.error);
   const title = item === undefined ? 'Passport' : item.observation || item.designers || item.itemClientNumber;
   usePageTitle(item === undefined ? title : `Passport, ${title}`);
   if (isUnknown) return <UnknownItem />;

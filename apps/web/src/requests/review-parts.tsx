@@ -1,6 +1,7 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
+import { tooLongMessage } from '@vestry/contract/validation';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../addresses/queries.ts';
 import type { Price } from '../prices/queries.ts';
@@ -125,6 +126,13 @@ export function ReviewPrice({ price: { quote } }: { readonly price: Price }) {
   );
 }
 
+export const noteLengthMax = 2000;
+
+/** Why the note cannot be sent. */
+export function noteProblem({ note }: { readonly note: string }): string | undefined {
+  return note.length > noteLengthMax ? tooLongMessage('note') : undefined;
+}
+
 interface NoteProps extends Pick<DraftHandle, 'draft' | 'update'> {
   readonly label: string;
 }
@@ -136,9 +144,9 @@ export function ReviewNote({ draft, update, label }: NoteProps) {
         label={label}
         name="note"
         optional
-        limit={2000}
+        limit={noteLengthMax}
         value={draft.note}
-        error={draft.note.length > 2000 ? 'The note is too long.' : ''}
+        error={noteProblem(draft) ?? ''}
         onChange={(event) => update({ note: event.currentTarget.value })}
       />
     </div>

@@ -9,10 +9,15 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   /** An answer is on its way. */
   readonly isBusy?: boolean;
+  /** In a form that requires a choice: none was made. */
+  readonly isWrong?: boolean;
+  /** The element that says why. */
+  readonly messageId?: string;
 }
 
 /** A line to search with. Escape and the cross clear it; an empty one leaves Escape to the panel around it. */
-export function SearchBox({ label, value, onChange, placeholder, isBusy = false }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, placeholder, isBusy = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = value === '';
@@ -33,6 +38,8 @@ export function SearchBox({ label, value, onChange, placeholder, isBusy = false 
         value={value}
         placeholder={placeholder}
         aria-busy={isBusy || undefined}
+        aria-invalid={props.isWrong === true || undefined}
+        aria-describedby={props.messageId}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isEmpty) return;

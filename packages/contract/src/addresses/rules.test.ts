@@ -57,6 +57,12 @@ describe('the address form', () => {
     );
   });
 
+  test('names the first field as the form does: a hotel has no label', () => {
+    const hotel = addressFormSchemaFor(() => undefined, 'name of the place');
+    const { error } = hotel.safeParse({ ...form, label: 'a'.repeat(61) });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['The name of the place is too long.']);
+  });
+
   test('names the field that is too long, and refuses control characters', () => {
     expect(messagesOf({ ...form, label: 'a'.repeat(61), addressLineTwo: 'b'.repeat(201) })).toEqual({
       label: 'The label is too long.',

@@ -19,13 +19,15 @@ export const phoneSchema = z.pipe(
 
 const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+const labelLengthMax = 60;
+
 /**
  * The fields of the form, which a call repeats with its own beside them: `z.object({ ...addressFields, client })`.
  * Country and state are names. Whether they exist, and whether the country needs a state and a postal code, is decided
  * by `placeVerdict`.
  */
 export const addressFields = {
-  label: lineSchema('label', 60),
+  label: lineSchema('label', labelLengthMax),
   name: lineSchema('name', 100),
   addressLineOne: lineSchema('address line one', 200),
   addressLineTwo: optionalLineSchema('address line two', 200),
@@ -66,9 +68,15 @@ function placeCheck(field: 'state' | 'zipCode', formatOf: (country: string) => A
 /**
  * The form where the countries' formats are at hand, as in the browser: state and postal code are checked against the
  * format of the chosen country. The server checks the same by `placeVerdict`, and that the state exists.
+ * @param label the name of the form's first field, as its messages have it.
  */
-export function addressFormSchemaFor(formatOf: (country: string) => AddressFormat | undefined) {
-  return z.object(addressFields).check(placeCheck('state', formatOf), placeCheck('zipCode', formatOf));
+export function addressFormSchemaFor(
+  formatOf: (country: string) => AddressFormat | undefined,
+  label = 'label',
+) {
+  return z
+    .object({ ...addressFields, label: lineSchema(label, labelLengthMax) })
+    .check(placeCheck('state', formatOf), placeCheck('zipCode', formatOf));
 }
 
 export const addressFormSchema = z.object(addressFields);

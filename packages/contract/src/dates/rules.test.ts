@@ -76,7 +76,7 @@ test('a date entry has a name, a time and perhaps a note of several lines', () =
     form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(messages({})).toEqual(['name: This field is required.', 'time: This field is required.']);
   expect(messages({ name: 'x'.repeat(101), note: 'y'.repeat(2001), time: '2025-02-30' })).toEqual([
-    'name: The name is too long.',
+    'name: The occasion is too long.',
     'note: The note is too long.',
     'time: The field time is invalid.',
   ]);

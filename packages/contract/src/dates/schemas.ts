@@ -22,7 +22,7 @@ export const guestsSchema = optionalLineSchema('list of guests', 300);
 
 /** The fields that a form sends of a date entry; the calls add whose it is. */
 export const dateFields = {
-  name: lineSchema('name', 100),
+  name: lineSchema('occasion', 100),
   note: noteSchema('note', 2000),
   guests: guestsSchema,
   time: eventTimeSchema,

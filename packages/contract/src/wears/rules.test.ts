@@ -187,12 +187,12 @@ test('wears are of items and days; the event and the guests are free words of on
   expect(messages({})).toEqual(['wears: This field is required.']);
   expect(messages({ wears: [], event: 'x'.repeat(101), guests: 'y'.repeat(301) })).toEqual([
     'wears: This field is required.',
-    'event: The event is too long.',
+    'event: The occasion is too long.',
     'guests: The list of guests is too long.',
   ]);
   expect(messages({ wears: Array.from({ length: 501 }, () => wear), event: 'a\nb' })).toEqual([
     'wears: The field wears is invalid.',
-    'event: The field event is invalid.',
+    'event: The field occasion is invalid.',
   ]);
   expect(messages({ wears: [{ itemId: 1, day: '2026-02-30' }], guests: 'a\nb' })).toEqual([
     'wears.0.day: The field date is invalid.',

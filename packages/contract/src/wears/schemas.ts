@@ -15,7 +15,7 @@ export const recordWearBody = z.object({
     .array(z.object({ itemId: idSchema, day: dayInputSchema }), validationMessages.required)
     .check(z.minLength(1, validationMessages.required), z.maxLength(wearsMax, invalidMessage('wears'))),
   /** Empty for a day without an event. */
-  event: optionalLineSchema('event', eventMaxLength),
+  event: optionalLineSchema('occasion', eventMaxLength),
   guests: guestsSchema,
 });
 export type NewWears = z.output<typeof recordWearBody>;
@@ -75,7 +75,7 @@ export type WearQuestion = z.output<typeof wearQuestionSchema>;
 /** `isDismissed`: false asks again. */
 export const dismissQuestionBody = z.object({
   day: dayInputSchema,
-  event: lineSchema('event', eventMaxLength),
+  event: lineSchema('occasion', eventMaxLength),
   isDismissed: z._default(z.boolean(), true),
 });
 export type QuestionDismissal = z.output<typeof dismissQuestionBody>;

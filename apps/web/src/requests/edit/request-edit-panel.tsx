@@ -1,6 +1,7 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useState } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
@@ -143,7 +144,7 @@ function Foot({ edit, isSpecial }: FootProps) {
           wide
           pending={edit.isPending}
           disabledReason={edit.refusal}
-          onClick={guard(edit.submit)}
+          onClick={singlePress(guard(edit.submit))}
         >
           Submit Request Update
         </Button>

@@ -1,7 +1,9 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import { useDemoGuard } from '../../demo/queries.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
+import { noteProblem } from '../review-parts.tsx';
 import type { PanelActions } from '../panel-actions.ts';
 import type { useSubmit } from '../use-submit.ts';
 import type { RequestForm } from './use-request-form.ts';
@@ -26,7 +28,7 @@ interface ReviewFootProps {
 export function ReviewFoot({ form, submit, refusal: formRefusal, panels }: ReviewFootProps) {
   const { draft, schedule, reset } = form;
   const { guard } = useDemoGuard();
-  const refusal = useRequestRefusal() ?? formRefusal;
+  const refusal = useRequestRefusal() ?? formRefusal ?? noteProblem(draft);
   if (submit.failure?.wasSentBefore === true) {
     return (
       <Button
@@ -52,7 +54,7 @@ export function ReviewFoot({ form, submit, refusal: formRefusal, panels }: Revie
         wide
         pending={submit.isPending}
         disabledReason={refusal}
-        onClick={guard(submit.submit)}
+        onClick={singlePress(guard(submit.submit))}
       >
         Submit Request
       </Button>

@@ -1,6 +1,7 @@
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { ReactElement, ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -45,12 +46,14 @@ interface HistoryListProps {
 
 /** The requests of a page, with each state that a list can be in. */
 export function HistoryList(props: HistoryListProps) {
-  const { query, isNarrowed, empty } = props;
+  const { query, isNarrowed, empty, pageLink } = props;
   return (
     <QueryBoundary query={query} title="Your requests did not load" skeleton={<HistorySkeleton />}>
       {(page) =>
         page.content.length > 0 ? (
           <Rows {...props} {...page} />
+        ) : page.totalElements > 0 ? (
+          <PastTheEnd lastPage={page.totalPages} pageLink={pageLink} />
         ) : isNarrowed ? (
           <EmptyState icon="search" role="status" title="No request fits these filters">
             Choose a longer period, or clear the filters above.
@@ -60,6 +63,27 @@ export function HistoryList(props: HistoryListProps) {
         )
       }
     </QueryBoundary>
+  );
+}
+
+/** A page of an address that has grown old: the list has become shorter. */
+function PastTheEnd({
+  lastPage,
+  pageLink,
+}: Pick<HistoryListProps, 'pageLink'> & { readonly lastPage: number }) {
+  return (
+    <EmptyState
+      icon="search"
+      role="status"
+      title="Your requests end before this page"
+      action={pageLink(lastPage, {
+        className: buttonClass('black'),
+        children: 'Go to the last page',
+        'aria-label': 'Go to the last page',
+      })}
+    >
+      {lastPage === 1 ? 'There is one page of requests.' : `There are ${lastPage} pages of requests.`}
+    </EmptyState>
   );
 }
 

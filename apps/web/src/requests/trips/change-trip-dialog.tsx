@@ -1,9 +1,11 @@
-import { parseDay } from '@vestry/contract/calendar/day';
+import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import { updateTrip } from '@vestry/contract/trips/calls';
 import type { TripUpdate } from '@vestry/contract/trips/forms';
 import { packingModeLabels, packingModes } from '@vestry/contract/trips/rules';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
+import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
 import { callApi } from '../../lib/transport/api.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -13,6 +15,7 @@ import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRequestChange } from '../edit/use-request-change.ts';
+import { noteLengthMax, noteProblem } from '../review-parts.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 import { useTripChange, type TripChange } from './use-trip-change.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -43,12 +46,18 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
       title="Change the trip"
       onClose={onClose}
       actions={
-        <Button kind="primary" pending={isPending} disabledReason={refusal} onClick={save}>
+        <Button kind="primary" pending={isPending} disabledReason={refusal} onClick={singlePress(save)}>
           Save changes
         </Button>
       }
     >
       <div className="grid gap-5">
+        <UnsavedWork isUnsaved={change.hasChanges && !isPending} />
+        {change.isChangedMeanwhile && !isPending && (
+          <Notice kind="warning" title="This trip was changed in the meantime">
+            Your own change is still here and has not been sent.
+          </Notice>
+        )}
         <TextField
           label="Trip"
           name="name"
@@ -60,7 +69,7 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
           <DateField
             label="First day"
             today={schedule.today}
-            min={schedule.today}
+            min={addDays(schedule.today, 1)}
             value={form.firstDay}
             onChoice={(firstDay) => put({ firstDay })}
             disabled={!isDeliveryOpen}
@@ -82,20 +91,25 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
           onChoice={(packing) => put({ packing })}
           options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
         />
-        {isDeliveryOpen && (
-          <TextArea
-            label="Note"
-            name="note"
-            optional
-            limit={2000}
-            value={form.note}
-            onChange={(event) => put({ note: event.currentTarget.value })}
-          />
-        )}
+        {isDeliveryOpen && <Note change={change} />}
         <QuoteSum {...price} onRetry={price.refetch} isWhole />
         {error !== null && <Notice kind="error">{error}</Notice>}
       </div>
     </ModalDialog>
+  );
+}
+
+function Note({ change: { form, put } }: { readonly change: TripChange }) {
+  return (
+    <TextArea
+      label="Note"
+      name="note"
+      optional
+      limit={noteLengthMax}
+      value={form.note}
+      error={noteProblem(form) ?? ''}
+      onChange={(event) => put({ note: event.currentTarget.value })}
+    />
   );
 }
 

@@ -59,7 +59,7 @@ export function TripActions({ trip }: { readonly trip: TripDetail }) {
           </div>
         </>
       )}
-      {open === 'change' && <ChangeDialog key={trip.version} trip={trip} onClose={close} />}
+      {open === 'change' && <ChangeDialog trip={trip} onClose={close} />}
       {open === 'cancel' && <CancelDialog trip={trip} onClose={close} />}
     </div>
   );

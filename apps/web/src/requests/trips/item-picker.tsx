@@ -190,7 +190,7 @@ function Sets({ clientId, own, onAdd }: Pick<ItemPickerProps, 'clientId' | 'own'
     onAdd(going.map(toTripItem));
     const staying = content.length - going.length;
     showToast({
-      text: `${name}: ${going.length} go along${staying === 0 ? '' : `, ${staying} cannot be delivered now`}.`,
+      text: `${name}: ${going.length} ${going.length === 1 ? 'goes' : 'go'} along${staying === 0 ? '' : `, ${staying} cannot be delivered now`}.`,
     });
   };
   return (

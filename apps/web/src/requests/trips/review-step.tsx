@@ -10,6 +10,7 @@ import {
 } from '@vestry/contract/trips/rules';
 import { callApi } from '../../lib/transport/api.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -17,7 +18,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
 import { RequestedBy } from '../requested-by.tsx';
-import { ReviewPrice } from '../review-parts.tsx';
+import { noteLengthMax, noteProblem, ReviewPrice } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { ExpressLine } from '../schedule/express-line.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
@@ -163,9 +164,9 @@ function HowPart({ form: { draft, update, requestedBy } }: Pick<ReviewStepProps,
         label="Note"
         name="note"
         optional
-        limit={2000}
+        limit={noteLengthMax}
         value={draft.note}
-        error={draft.note.length > 2000 ? 'The note is too long.' : ''}
+        error={noteProblem(draft) ?? ''}
         onChange={(event) => update({ note: event.currentTarget.value })}
       />
     </div>
@@ -223,7 +224,7 @@ function ReviewFoot({ form, submit }: Pick<ReviewStepProps, 'form' | 'submit'>) 
         wide
         pending={submit.isPending}
         disabledReason={refusal}
-        onClick={guard(submit.submit)}
+        onClick={singlePress(guard(submit.submit))}
       >
         {draft.isFetched ? 'Request both visits' : 'Request the delivery'}
       </Button>
@@ -235,6 +236,5 @@ function reviewRefusal(form: TripForm, requestedBy: string): string | undefined 
   const { draft } = form;
   if (draft.items.length === 0) return 'Please choose what goes along.';
   if (requestedBy.trim() === '') return 'Please say who is requesting it.';
-  if (draft.note.length > 2000) return 'The note is too long.';
-  return whereRefusal(form) ?? form.price.refusal;
+  return noteProblem(draft) ?? whereRefusal(form) ?? form.price.refusal;
 }

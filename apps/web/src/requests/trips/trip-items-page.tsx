@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
 import { useChangePrice } from '../../prices/queries.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { BackLink } from '../../lib/view/back-link.tsx';
@@ -47,28 +48,46 @@ export function TripItemsPage() {
         title="The trip did not load"
         skeleton={<Skeletons className="grid gap-6" shapes={['h-40 w-full', 'h-80 w-full']} />}
       >
-        {(trip) => <Choice key={trip.version} clientId={clientId} trip={trip} />}
+        {(trip) => <Choice clientId={clientId} trip={trip} />}
       </QueryBoundary>
     </div>
   );
 }
 
-function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: TripDetail }) {
+/** The items of the trip with what is added and removed here; what somebody else changes meanwhile takes neither away. */
+function useChoice(trip: TripDetail) {
   const own = new Set(trip.delivery.items);
-  const [items, setItems] = useState<readonly TripItem[]>(() => itemsOfTrip(trip));
+  const [added, setAdded] = useState<readonly TripItem[]>([]);
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const items = [
+    ...itemsOfTrip(trip).filter(({ id }) => !removed.includes(id)),
+    ...added.filter(({ id }) => !own.has(id)),
+  ];
+  const ids = new Set(items.map(({ id }) => id));
+  const isChanged = ids.size !== own.size || items.some(({ id }) => !own.has(id));
+  const add = (more: readonly TripItem[]) => {
+    setRemoved(removed.filter((id) => more.every((item) => item.id !== id)));
+    setAdded([...added, ...more.filter(({ id }) => !ids.has(id) && !own.has(id))]);
+  };
+  const remove = ({ id }: TripItem) => {
+    setRemoved([...removed, id]);
+    setAdded(added.filter((item) => item.id !== id));
+  };
+  return { own, items, ids, isChanged, add, remove };
+}
+
+function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: TripDetail }) {
+  const { own, items, ids, isChanged, add, remove } = useChoice(trip);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isPending, setPending] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showTrip = useShownTrip();
   const refusal = useRequestRefusal();
-  const ids = new Set(items.map(({ id }) => id));
-  const isChanged = ids.size !== own.size || items.some(({ id }) => !own.has(id));
+  useUnsaved(isChanged && !isPending ? 'leave' : null);
   const visit = { kind: 'delivery', id: trip.delivery.id } as const;
   const price = useChangePrice(clientId, visit, isChanged && ids.size > 0 ? { items: ids.size } : null);
   const lines = failure instanceof ApiError ? failure.lines : [];
-  const add = (more: readonly TripItem[]) => setItems([...items, ...more.filter(({ id }) => !ids.has(id))]);
-  const remove = ({ id }: TripItem) => setItems(items.filter((item) => item.id !== id));
   async function save(): Promise<void> {
     setPending(true);
     setFailure(null);

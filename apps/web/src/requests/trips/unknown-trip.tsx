@@ -1,15 +1,15 @@
 import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { ApiError } from '../../lib/transport/api-error.ts';
+import { isNotFound } from '../../lib/transport/is-not-found.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageIcons } from '../../ui/page-icons.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 
-/** Whether the closet has no such trip. A trip of another closet is answered in the same way. */
+/** Whether the closet has no such trip; a page that shows one already still shows it. */
 export function isUnknownTrip({ data, error }: QueryState<TripDetail>): boolean {
-  return data === undefined && error instanceof ApiError && error.code === 'NOT_FOUND';
+  return data === undefined && isNotFound(error);
 }
 
 /** Instead of the page of a trip that is not there. */

@@ -6,10 +6,11 @@ import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
+import { noteProblem } from '../review-parts.tsx';
 import { withoutExpress } from '../schedule/day-facts.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
-import { daysOfForm, planVisit, type VisitPlan } from './visit-plan.ts';
+import { daysMissing, daysOfForm, planVisit, type VisitPlan } from './visit-plan.ts';
 
 /** The fields of a trip that was sent, as the dialog of its change holds them. */
 interface TripFields {
@@ -47,11 +48,13 @@ function fieldsOf({
   };
 }
 
-/** The state of the dialog in which a trip is changed. */
+/** The state of the dialog in which a trip is changed. What somebody else changes meanwhile takes no field away that was changed here. */
 export function useTripChange(trip: TripDetail) {
   const { clientId } = useRouteContext({ from: '/admin' });
-  const [before] = useState(() => fieldsOf(trip));
-  const [form, setForm] = useState(before);
+  const [opened] = useState(trip.version);
+  const [changed, setChanged] = useState<Partial<TripFields>>({});
+  const before = fieldsOf(trip);
+  const form = { ...before, ...changed };
   const schedule = withoutExpress(useSchedule(clientId, false));
   const days = daysOfForm(form);
   const isDeliveryOpen = isDeliveryActive(trip.delivery.statusDeliveryEnum) && trip.delivery.editable;
@@ -72,7 +75,10 @@ export function useTripChange(trip: TripDetail) {
   const price = useChangePrice(clientId, visit, isPriced ? priced : null);
   return {
     form,
-    put: (change: Partial<TripFields>) => setForm({ ...form, ...change }),
+    put: (change: Partial<TripFields>) => setChanged({ ...changed, ...change }),
+    hasChanges: Object.keys(changed).length > 0,
+    /** Somebody else has changed the trip since the dialog was opened. */
+    isChangedMeanwhile: trip.version !== opened,
     schedule,
     days,
     plans,
@@ -85,8 +91,10 @@ export function useTripChange(trip: TripDetail) {
       form.name.trim() === ''
         ? 'Please name the trip.'
         : plans === null
-          ? 'Please choose the first and the last day.'
-          : (refusal ?? price.refusal),
+          ? days === null
+            ? daysMissing(form)
+            : 'The calendar is still loading.'
+          : (noteProblem(form) ?? refusal ?? price.refusal),
     /** The body of the call; null where nothing has changed. */
     body() {
       if (plans === null || days === null) return null;

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../users/queries.ts';
 import type { Owner } from '../panel-actions.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { tripDraftName, useTripDraft } from './trip-draft.ts';
-import { daysOfForm, planVisit } from './visit-plan.ts';
+import { daysMissing, daysOfForm, planVisit } from './visit-plan.ts';
 
 /** The state that the steps of a trip share: the draft, its days, and both visits as they stand. */
 export function useTripForm(owner: Owner) {
@@ -63,10 +63,7 @@ export type TripForm = ReturnType<typeof useTripForm>;
 export function whereRefusal(form: TripForm): string | undefined {
   const { draft, days, plans, dayProblem, address, isHotel } = form;
   if (draft.name.trim() === '') return 'Please name the trip.';
-  if (days === null) {
-    if (draft.firstDay !== '' && draft.lastDay !== '') return 'The last day is before the first.';
-    return 'Please choose the first and the last day.';
-  }
+  if (days === null) return daysMissing(draft);
   if (dayProblem !== '') return dayProblem;
   if (!isHotel && address === undefined) return 'Please choose where you are going.';
   if (plans === null) return 'The calendar is still loading.';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { withoutExpress } from '../schedule/day-facts.ts';
 import { readSchedule } from '../schedule/read-schedule.ts';
 import type { Schedule } from '../schedule/use-schedule.ts';
-import { planVisit, tripDayVerdict } from './visit-plan.ts';
+import { daysMissing, planVisit, tripDayVerdict } from './visit-plan.ts';
 
 /** A Monday; Thursday is the first day without an express notice. */
 const monday = toDay('2026-11-30');
@@ -96,4 +96,13 @@ test('a day after the trip begins cannot be chosen by an express notice, and a c
   expect(tripDayVerdict('delivery', day, trip('2026-12-01'), schedule)?.ok).toBe(false);
   expect(tripDayVerdict('delivery', day, trip('2026-12-02'), withoutExpress(schedule))?.ok).toBe(false);
   expect(tripDayVerdict('return', day, trip('2026-12-02'), schedule)?.ok).toBe(false);
+});
+
+test('a form names what its days lack: one of them, or their order', () => {
+  expect(daysMissing({ firstDay: '2026-12-04', lastDay: '' })).toBe(
+    'Please choose the first and the last day.',
+  );
+  expect(daysMissing({ firstDay: '2026-12-04', lastDay: '2026-12-03' })).toBe(
+    'The last day is before the first.',
+  );
 });

@@ -3,6 +3,7 @@ import type { AvailabilityDay, TimeOfDay } from '@vestry/contract/calendar/schem
 import {
   suggestDay,
   suggestionMessage,
+  tripDaysMessage,
   visitMessage,
   visitVerdict,
   type TripDays,
@@ -33,6 +34,13 @@ export interface VisitPlan {
 export function daysOfForm({ firstDay, lastDay }: { firstDay: string; lastDay: string }): TripDays | null {
   const [first, last] = [parseDay(firstDay), parseDay(lastDay)];
   return first === null || last === null || last < first ? null : { firstDay: first, lastDay: last };
+}
+
+/** Why the days of a form are no days of a trip yet. */
+export function daysMissing({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  return firstDay !== '' && lastDay !== ''
+    ? tripDaysMessage('ORDER')
+    : 'Please choose the first and the last day.';
 }
 
 /** Plans a visit: the chosen day, or the best one that fits the trip and can be had. */

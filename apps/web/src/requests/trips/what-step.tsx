@@ -133,14 +133,18 @@ export function itemsOfTrip({ delivery }: Pick<Trip, 'delivery'>): TripItem[] {
 export function WhatFoot({ form }: { readonly form: TripForm }) {
   const { draft, update } = form;
   return (
-    <div className="grid gap-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-center">
-      <div className="tablet:col-span-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="col-span-full">
         <TripPrice form={form} />
       </div>
       <Button onClick={() => update({ step: 'where' })}>Back</Button>
-      <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} size="small" />
+      {/* On a phone the bar leaves room for the closet above it, where the chosen items are listed too. */}
+      <div className="max-tablet:hidden">
+        <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} size="small" />
+      </div>
       <Button
         kind="primary"
+        wide
         disabledReason={draft.items.length === 0 ? 'Please choose what goes along.' : undefined}
         onClick={() => update({ step: 'review' })}
       >

@@ -1,4 +1,4 @@
-import { parseDay } from '@vestry/contract/calendar/day';
+import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -36,7 +36,7 @@ export function WhereStep({ form, onHotel, children }: WhereStepProps) {
             label="First day"
             name="firstDay"
             today={schedule.today}
-            min={schedule.today}
+            min={addDays(schedule.today, 1)}
             value={draft.firstDay}
             onChoice={(firstDay) =>
               update({ firstDay, ...(draft.lastDay < firstDay ? { lastDay: '' } : {}) })
@@ -47,7 +47,7 @@ export function WhereStep({ form, onHotel, children }: WhereStepProps) {
             label="Last day"
             name="lastDay"
             today={schedule.today}
-            min={parseDay(draft.firstDay) ?? schedule.today}
+            min={parseDay(draft.firstDay) ?? addDays(schedule.today, 1)}
             value={draft.lastDay}
             onChoice={(lastDay) => update({ lastDay })}
           />

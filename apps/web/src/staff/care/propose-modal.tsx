@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { submits } from '../../lib/forms/submits.ts';
+import { submitsChecked } from '../../lib/forms/submits-checked.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { showDone } from '../refresh.ts';
 import { readMoney } from '../words/money.ts';
@@ -76,7 +76,7 @@ function ProposeForm({ from, onClose }: ProposeModalProps) {
   }
 
   return (
-    <form {...submits(start)} id={id} className="grid gap-2">
+    <form {...submitsChecked(start)} id={id} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {from === undefined ? (
         <ItemOfCare

@@ -47,7 +47,7 @@ function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProp
         {label}
       </p>
       {chosen === null ? (
-        <Search {...props} />
+        <Search {...props} messageId={id} />
       ) : (
         <div className={`items-center gap-4 border-b border-rule ${chosenClass}`}>
           {chosen}
@@ -61,7 +61,9 @@ function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProp
   );
 }
 
-function Search<T extends { readonly id: number }>(props: SearchChoiceProps<T>) {
+function Search<T extends { readonly id: number }>(
+  props: SearchChoiceProps<T> & { readonly messageId: string },
+) {
   const { label, placeholder, query, found, none, line, lineClass, onChoice } = props;
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed);
@@ -70,7 +72,15 @@ function Search<T extends { readonly id: number }>(props: SearchChoiceProps<T>) 
   const isOld = isPlaceholderData || typed !== text;
   return (
     <>
-      <SearchBox label={label} placeholder={placeholder} value={typed} isBusy={isOld} onChange={setTyped} />
+      <SearchBox
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        isBusy={isOld}
+        isWrong={props.error !== undefined && props.error !== ''}
+        messageId={props.messageId}
+        onChange={setTyped}
+      />
       {error !== null && (
         <p role="alert" className="pt-2 text-sm text-pink-ink">
           {messageOf(error)}

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFacilityDay } from '../queries.ts';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
-import { submits } from '../../lib/forms/submits.ts';
+import { submitsChecked } from '../../lib/forms/submits-checked.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { refresh } from '../refresh.ts';
 import { counted } from '../words/words.ts';
@@ -72,7 +72,7 @@ function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
   }
 
   return (
-    <form {...submits(start)} className="grid gap-2">
+    <form {...submitsChecked(start)} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {receiving === undefined && (
         <>

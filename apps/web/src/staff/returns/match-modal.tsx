@@ -16,7 +16,7 @@ import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { submits } from '../../lib/forms/submits.ts';
+import { submitsChecked } from '../../lib/forms/submits-checked.ts';
 import { ItemHead } from '../parts/item-head.tsx';
 import { useTexts } from '../parts/use-texts.ts';
 import { staffPaths } from '../paths.ts';
@@ -54,7 +54,7 @@ function MatchForm({ arrival, onClose }: MatchModalProps) {
     await refreshRequests();
   });
   return (
-    <form {...submits(start)} id={formId} className="grid gap-2">
+    <form {...submitsChecked(start)} id={formId} className="grid gap-2">
       {item !== null && <ItemHead item={item} photo={item.image ?? arrival.photo} />}
       {error !== '' && <Notice kind="error">{error}</Notice>}
       {item === null && (

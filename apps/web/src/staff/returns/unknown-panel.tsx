@@ -13,7 +13,7 @@ import { PanelFoot, SidePanel } from '../../ui/side-panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
-import { submits } from '../../lib/forms/submits.ts';
+import { submitsChecked } from '../../lib/forms/submits-checked.ts';
 import { useTexts } from '../parts/use-texts.ts';
 import { showDone } from '../refresh.ts';
 
@@ -57,7 +57,7 @@ function UnknownForm({ code, onClose }: UnknownPanelProps) {
   }
 
   return (
-    <form {...submits(start)} id={id} className="grid gap-2">
+    <form {...submitsChecked(start)} id={id} className="grid gap-2">
       {error !== '' && <Notice kind="error">{error}</Notice>}
       <PhotoField
         photo={null}

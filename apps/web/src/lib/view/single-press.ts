@@ -1,0 +1,8 @@
+import type { MouseEvent } from 'react';
+
+/** Does `work` at a press, not at the second half of a double press, which may fall on the button that the first half has put in its place. */
+export const singlePress =
+  (work: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) work();
+  };

@@ -1,0 +1,84 @@
+/** A trip that two people change: what one of them has not sent yet outlives what the other has sent. */
+import { makeAddress } from '@vestry/server/test/requests';
+import type { TestCloset, TestData } from '@vestry/server/test/test-data';
+import type { APIRequestContext } from '@playwright/test';
+import { enter, expect } from './fixtures.ts';
+import { test } from './instance.ts';
+import { apiSession } from './people.ts';
+
+/** Monday, 10:00 at the facility. */
+const november = new Date('2026-11-16T15:00:00Z');
+
+/** Sends a trip of the closet's items by the API; answers its path and a change of its name by somebody else. */
+async function sendTrip(request: APIRequestContext, { db }: TestData, { clientId, owner }: TestCloset) {
+  const address = await makeAddress(db, clientId);
+  const rows = await db.selectFrom('items').select('id').where('client_id', '=', clientId).execute();
+  const { accessToken } = await apiSession(request, owner);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await request.post('/api/delivery/create', {
+    headers,
+    data: {
+      address,
+      date: '2026-12-03',
+      time: 'MORNING',
+      requestedBy: 'Eleanor',
+      items: rows.slice(0, 2).map(({ id }) => id),
+      trip: {
+        name: 'Capri',
+        firstDay: '2026-12-04',
+        lastDay: '2026-12-10',
+        return: { date: '2026-12-11', time: 'ANYTIME' },
+      },
+    },
+  });
+  const { data } = (await answer.json()) as { data: { tripId: number } };
+  const id = data.tripId;
+  return {
+    path: `/admin/mycloset/trips/${id}`,
+    rename: async (name: string) => {
+      const renamed = await request.put('/api/trip/update', { headers, data: { id, name } });
+      expect(renamed.ok()).toBe(true);
+    },
+  };
+}
+
+test('a change of a trip that is not sent yet stays when somebody else changes the trip', async ({
+  page,
+  request,
+  testData,
+  instance,
+}) => {
+  await instance.setClocks(page, november);
+  const closet = await testData.makeCloset({ items: 3, item: (index) => ({ number: `T-${index + 1}` }) });
+  const { path, rename } = await sendTrip(request, testData, closet);
+  await enter(page, closet.owner.email, path);
+  const change = page.getByRole('button', { name: 'Change the trip' });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Change the trip' });
+  await dialog.getByLabel(/^Note/).fill('Two trunks.');
+  await rename('Ischia');
+  await expect(dialog.getByText('This trip was changed in the meantime')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Trip' })).toHaveValue('Ischia');
+  await expect(dialog.getByLabel(/^Note/)).toHaveValue('Two trunks.');
+  // Closing it asks first, and the focus goes back to what opened it once it is saved.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ischia');
+
+  await page.getByRole('link', { name: 'Change what goes along' }).click();
+  await page
+    .getByRole('list', { name: 'Garments to take along' })
+    .getByRole('checkbox', { name: /T-3/ })
+    .click();
+  await expect(page.getByRole('heading', { name: '3 items go along' })).toBeVisible();
+  await rename('Procida');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Procida');
+  await expect(page.getByRole('heading', { name: '3 items go along' })).toBeVisible();
+  await page.getByRole('link', { name: 'The trip' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save items' }).click();
+  await expect(page.getByText('In storage (3)')).toBeVisible();
+});
