@@ -35,6 +35,10 @@ async function sendTrip(request: APIRequestContext, { db }: TestData, { clientId
   const id = data.tripId;
   return {
     path: `/admin/mycloset/trips/${id}`,
+    cancel: async () => {
+      const canceled = await request.put(`/api/trip/cancel/${id}`, { headers });
+      expect(canceled.ok()).toBe(true);
+    },
     rename: async (name: string) => {
       const renamed = await request.put('/api/trip/update', { headers, data: { id, name } });
       expect(renamed.ok()).toBe(true);
@@ -50,7 +54,7 @@ test('a change of a trip that is not sent yet stays when somebody else changes t
 }) => {
   await instance.setClocks(page, november);
   const closet = await testData.makeCloset({ items: 3, item: (index) => ({ number: `T-${index + 1}` }) });
-  const { path, rename } = await sendTrip(request, testData, closet);
+  const { path, rename, cancel } = await sendTrip(request, testData, closet);
   await enter(page, closet.owner.email, path);
   const change = page.getByRole('button', { name: 'Change the trip' });
   await change.click();
@@ -81,4 +85,11 @@ test('a change of a trip that is not sent yet stays when somebody else changes t
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save items' }).click();
   await expect(page.getByText('In storage (3)')).toBeVisible();
+
+  // Nothing can be chosen for a trip that is canceled.
+  await cancel();
+  await page.goto(`${path}/items`);
+  await expect(page.getByRole('heading', { name: 'What goes along is settled' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the trip' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
 });

@@ -2,7 +2,7 @@ import { FootBar } from '../../ui/foot-bar.tsx';
 import { updateTrip } from '@vestry/contract/trips/calls';
 import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
@@ -11,8 +11,10 @@ import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { BackLink } from '../../lib/view/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { pageIcons } from '../../ui/page-icons.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
@@ -101,6 +103,8 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
     }
     setPending(false);
   }
+  // What has been chosen already stays, with the reason beneath it.
+  if (!trip.delivery.editable && !isChanged) return <TripIsClosed trip={trip} />;
   return (
     <>
       <div className="grid gap-x-18 gap-y-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -134,7 +138,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
                 ? items.length === 0
                   ? 'Please choose what goes along.'
                   : price.refusal
-                : (trip.delivery.editableMessage ?? 'This trip can no longer be changed.'))
+                : closedMessage(trip))
             }
             onClick={() => void save()}
           >
@@ -143,5 +147,25 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
         </div>
       </FootBar>
     </>
+  );
+}
+
+function closedMessage({ delivery }: TripDetail): string {
+  return delivery.editableMessage ?? 'This trip can no longer be changed.';
+}
+
+function TripIsClosed({ trip }: { readonly trip: TripDetail }) {
+  return (
+    <EmptyState
+      icon={pageIcons.suitcase}
+      title="What goes along is settled"
+      action={
+        <Link to={paths.trip} params={{ tripId: trip.id }} className={buttonClass('black')}>
+          Go to the trip
+        </Link>
+      }
+    >
+      {closedMessage(trip)}
+    </EmptyState>
   );
 }
