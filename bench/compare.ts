@@ -23,18 +23,18 @@ export interface LoadOptions {
   /** The time for which a round sends requests to each server. */
   readonly sliceMs: number;
   readonly connections: number;
-  /** Runs before each round, warm-up rounds included: makes again what the requests of a round use up. */
-  readonly beforeRound?: () => Promise<void>;
+  /** Runs before each slice, of warm-up rounds too: makes again what the requests of a slice use up. */
+  readonly beforeSlice?: () => Promise<void>;
 }
 
 /** The figures of each server, in the order of `sources`. `perSecond` is the median over the rounds. */
 export async function compare(sources: readonly RequestSource[], options: LoadOptions): Promise<Figures[]> {
-  const { rounds, warmUpRounds = 3, sliceMs: milliseconds, connections, beforeRound } = options;
+  const { rounds, warmUpRounds = 3, sliceMs: milliseconds, connections, beforeSlice } = options;
   const samples = sources.map(() => ({ rates: [] as number[], times: [] as number[] }));
   const turns = sources.map(() => 0);
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    await beforeRound?.();
     for (const [index, next] of sources.entries()) {
+      await beforeSlice?.();
       const from = turns[index] ?? 0;
       const { times, tookMs } = await runLoad((turn) => next(from + turn), { connections, milliseconds });
       turns[index] = from + times.length;

@@ -164,7 +164,10 @@ async function measureSubmit(bench: Bench): Promise<Outcome[]> {
     /** An item can be in one active delivery only, so each request is for another item. */
     const nextDelivery = (turn: number) => {
       const owner = pick(owners, turn);
-      return { ...owner, item: itemsOf.get(owner.closet)?.pop() ?? 0, day: pick(days, turn) };
+      const item = itemsOf.get(owner.closet)?.pop();
+      if (item === undefined)
+        throw new Error('A slice has used up the items of a closet: measure for fewer seconds');
+      return { ...owner, item, day: pick(days, turn) };
     };
     const [ofProduct, ofBare] = await compare(
       [
@@ -184,7 +187,7 @@ async function measureSubmit(bench: Bench): Promise<Outcome[]> {
         connections: 2,
         sliceMs: (bench.seconds * 1000) / rounds / 2,
         // The closets have only about a hundred items each. A run that was cut off has left its deliveries too.
-        beforeRound: async () => {
+        beforeSlice: async () => {
           await deleteDeliveries(bench);
           for (const { closet } of owners)
             itemsOf.set(closet, listDeliverableItems(closet, bench.large).toReversed());
