@@ -103,7 +103,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
     }
     setPending(false);
   }
-  // What has been chosen already stays, with the reason beneath it.
+  // A choice that was made before stays, with the reason beneath it.
   if (!trip.delivery.editable && !isChanged) return <TripIsClosed trip={trip} />;
   return (
     <>
