@@ -3,6 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { session } from '../auth/session.ts';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { lazyPage } from '../shell/lazy-page.ts';
+import { NotFoundState } from './lazy-not-found.ts';
 import { panelSearch } from './panel-search.ts';
 import { paths } from './paths.ts';
 import { root } from '../shell/root-route.ts';
@@ -28,5 +29,5 @@ export const admin = createRoute({
   loader: async ({ context }) => (await import('./preload.ts')).preloadFrame(context),
   component: lazyPage(() => import('./frame.tsx'), 'Frame'),
   // Within the frame, whose navigation leads on.
-  notFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState'),
+  notFoundComponent: NotFoundState,
 });

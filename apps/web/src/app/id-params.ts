@@ -1,9 +1,7 @@
 /* oxlint-disable typescript/only-throw-error -- "not found" is thrown by the design of the router */
 import { notFound } from '@tanstack/react-router';
 import { idOf } from '../lib/data/id-of.ts';
-import { lazyPage } from '../shell/lazy-page.ts';
-
-const NotFoundState = lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState');
+import { NotFoundState } from './lazy-not-found.ts';
 
 /** The part of a route whose address has an id: a number in the app, digits in the address, and "not found" for what is none. */
 export function idParams<const Name extends string>(name: Name) {

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorState } from '../shell/error-state.tsx';
-import { lazyPage } from '../shell/lazy-page.ts';
+import { NotFoundState } from './lazy-not-found.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from '../shell/search-params.ts';
 
@@ -15,7 +15,7 @@ export const makeRouter = () =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorState,
-    defaultNotFoundComponent: lazyPage(() => import('./not-found-state.tsx'), 'NotFoundState'),
+    defaultNotFoundComponent: NotFoundState,
   });
 
 export type AppRouter = ReturnType<typeof makeRouter>;
