@@ -19,6 +19,7 @@ import { isNotFound } from '../lib/transport/is-not-found.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
 import { BackLink } from '../lib/view/back-link.tsx';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
+import { UnknownPage } from '../lib/view/unknown-page.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ClaimTag, ClaimView } from '../ui/claim-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -172,20 +173,11 @@ export function ClaimPage() {
 
 function UnknownClaim() {
   return (
-    <div className="page-width">
-      <EmptyState
-        icon={pageIcons.receipt}
-        heading="h1"
-        title="We could not find this claim"
-        action={
-          <Link to={paths.claims} className={buttonClass('black')}>
-            Go to your claims
-          </Link>
-        }
-      >
-        The address may have been mistyped.
-      </EmptyState>
-    </div>
+    <UnknownPage icon={pageIcons.receipt} what="claim">
+      <Link to={paths.claims} className={buttonClass('black')}>
+        Go to your claims
+      </Link>
+    </UnknownPage>
   );
 }
 

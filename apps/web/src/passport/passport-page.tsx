@@ -11,8 +11,8 @@ import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
 import { isNotFound } from '../lib/transport/is-not-found.ts';
 import { BackLink } from '../lib/view/back-link.tsx';
+import { UnknownPage } from '../lib/view/unknown-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { PassportView } from '../ui/passport-view.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
@@ -72,20 +72,11 @@ export function PassportPage() {
 
 function UnknownItem() {
   return (
-    <div className="page-width">
-      <EmptyState
-        icon="hanger"
-        heading="h1"
-        title="We could not find this item"
-        action={
-          <Link to={paths.closet} search={{}} className={buttonClass('black')}>
-            Go to My Closet
-          </Link>
-        }
-      >
-        The address may have been mistyped.
-      </EmptyState>
-    </div>
+    <UnknownPage icon="hanger" what="item">
+      <Link to={paths.closet} search={{}} className={buttonClass('black')}>
+        Go to My Closet
+      </Link>
+    </UnknownPage>
   );
 }
 

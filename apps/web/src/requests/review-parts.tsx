@@ -1,14 +1,13 @@
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
-import { tooLongMessage } from '@vestry/contract/validation';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../addresses/queries.ts';
 import type { Price } from '../prices/queries.ts';
 import { QuoteLines } from '../ui/quote-lines.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { AddressLines } from './address-choice.tsx';
 import type { DraftHandle, RequestDraft } from './request-draft.ts';
+import { NoteField } from './note-field.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { timeProblem } from './schedule/day-facts.ts';
 import type { Schedule } from './schedule/use-schedule.ts';
@@ -126,13 +125,6 @@ export function ReviewPrice({ price: { quote } }: { readonly price: Price }) {
   );
 }
 
-export const noteLengthMax = 2000;
-
-/** Why the note cannot be sent. */
-export function noteProblem({ note }: { readonly note: string }): string | undefined {
-  return note.length > noteLengthMax ? tooLongMessage('note') : undefined;
-}
-
 interface NoteProps extends Pick<DraftHandle, 'draft' | 'update'> {
   readonly label: string;
 }
@@ -140,15 +132,7 @@ interface NoteProps extends Pick<DraftHandle, 'draft' | 'update'> {
 export function ReviewNote({ draft, update, label }: NoteProps) {
   return (
     <div className="border-t border-hair pt-5">
-      <TextArea
-        label={label}
-        name="note"
-        optional
-        limit={noteLengthMax}
-        value={draft.note}
-        error={noteProblem(draft) ?? ''}
-        onChange={(event) => update({ note: event.currentTarget.value })}
-      />
+      <NoteField label={label} note={draft.note} onChange={update} />
     </div>
   );
 }

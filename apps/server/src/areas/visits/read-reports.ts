@@ -8,25 +8,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { imageOf } from '../photos/select-photo.ts';
-import { requestTables } from '../requests/tables.ts';
+import { requestTables, type RequestIds } from '../requests/tables.ts';
+import type { ReportFacts } from './write-report.ts';
 
-export interface ReportRow {
+export interface ReportRow extends ReportFacts, RequestIds {
   readonly clientId: number;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
-  readonly report: VisitReport;
-  readonly isApplied: boolean;
-  readonly statusBefore: RequestStatus;
-  /** The items that changed hands. */
-  readonly itemIds: readonly number[];
-  readonly signer: string;
-  readonly signature: Strokes | null;
-  readonly leftWith: string;
   readonly photo: StoredPhoto | null;
-  readonly reason: string;
   /** Name of the driver. */
   readonly by: string;
-  readonly movedAt: Date;
 }
 
 export type OutcomeRow = ReportRow & { readonly report: VisitOutcome };

@@ -9,21 +9,26 @@ import { violatedConstraint, type Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
 
-export interface NewReport {
-  /** The id of the message. */
-  readonly id: string;
-  readonly kind: RequestKind;
-  readonly requestId: number;
+/** The content of a report, as it is written and read. */
+export interface ReportFacts {
   readonly report: VisitReport;
   readonly isApplied: boolean;
   readonly statusBefore: RequestStatus;
+  /** The items that changed hands. */
   readonly itemIds: readonly number[];
   readonly signer: string;
   readonly signature: Strokes | null;
   readonly leftWith: string;
-  readonly photoHash: string | null;
   readonly reason: string;
   readonly movedAt: Date;
+}
+
+export interface NewReport extends ReportFacts {
+  /** The id of the message. */
+  readonly id: string;
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly photoHash: string | null;
 }
 
 export async function insertReport(

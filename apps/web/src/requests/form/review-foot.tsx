@@ -3,7 +3,7 @@ import { useDemoGuard } from '../../demo/queries.ts';
 import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
-import { noteProblem } from '../review-parts.tsx';
+import { noteProblem } from '../note-field.tsx';
 import type { PanelActions } from '../panel-actions.ts';
 import type { useSubmit } from '../use-submit.ts';
 import type { RequestForm } from './use-request-form.ts';

@@ -12,10 +12,9 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRequestChange } from '../edit/use-request-change.ts';
-import { noteLengthMax, noteProblem } from '../review-parts.tsx';
+import { NoteField } from '../note-field.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 import { useTripChange, type TripChange } from './use-trip-change.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -91,25 +90,11 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
           onChoice={(packing) => put({ packing })}
           options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
         />
-        {isDeliveryOpen && <Note change={change} />}
+        {isDeliveryOpen && <NoteField note={form.note} onChange={put} />}
         <QuoteSum {...price} onRetry={price.refetch} isWhole />
         {error !== null && <Notice kind="error">{error}</Notice>}
       </div>
     </ModalDialog>
-  );
-}
-
-function Note({ change: { form, put } }: { readonly change: TripChange }) {
-  return (
-    <TextArea
-      label="Note"
-      name="note"
-      optional
-      limit={noteLengthMax}
-      value={form.note}
-      error={noteProblem(form) ?? ''}
-      onChange={(event) => put({ note: event.currentTarget.value })}
-    />
   );
 }
 

@@ -14,11 +14,11 @@ import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
 import { RequestedBy } from '../requested-by.tsx';
-import { noteLengthMax, noteProblem, ReviewPrice } from '../review-parts.tsx';
+import { NoteField, noteProblem } from '../note-field.tsx';
+import { ReviewPrice } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { ExpressLine } from '../schedule/express-line.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
@@ -160,15 +160,7 @@ function HowPart({ form: { draft, update, requestedBy } }: Pick<ReviewStepProps,
         options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
       />
       <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
-      <TextArea
-        label="Note"
-        name="note"
-        optional
-        limit={noteLengthMax}
-        value={draft.note}
-        error={noteProblem(draft) ?? ''}
-        onChange={(event) => update({ note: event.currentTarget.value })}
-      />
+      <NoteField note={draft.note} onChange={update} />
     </div>
   );
 }

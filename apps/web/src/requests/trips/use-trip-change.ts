@@ -6,7 +6,7 @@ import type { TripDetail } from '@vestry/contract/trips/schemas';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
-import { noteProblem } from '../review-parts.tsx';
+import { noteProblem } from '../note-field.tsx';
 import { withoutExpress } from '../schedule/day-facts.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
