@@ -5,7 +5,7 @@ import { documentEndings, maxDocumentBytes, type DocumentMediaType } from '@vest
 import type { Database } from '../../platform/database.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sniffImage } from '../photos/inspect-image.ts';
+import { HEAD_BYTES, sniffImage } from '../photos/sniff-image.ts';
 import { hasDocumentFile, insertDocumentFile } from './repository.ts';
 
 /** The key of a document's file in the object store. */
@@ -21,7 +21,7 @@ interface CheckedDocument {
 
 /** The kind of the file by its first bytes; one in which a PDF begins later is refused as something else too. */
 function mediaTypeOf(bytes: Buffer): DocumentMediaType {
-  const image = sniffImage(bytes.subarray(0, 32));
+  const image = sniffImage(bytes.subarray(0, HEAD_BYTES));
   if (image === 'jpeg') return 'image/jpeg';
   if (image === 'png') return 'image/png';
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
