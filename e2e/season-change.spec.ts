@@ -83,6 +83,10 @@ test.describe('a season change on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
     await chooseEarliest(page.locator('main'));
     await expect(page.getByText(/34 items home, 26 items into storage\./)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Requests are subject to availability')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText(/34 items home, 26 items into storage\./)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
 
     // Somebody else requests one of the coats meanwhile.

@@ -87,6 +87,24 @@ async function planTrip(page: Page, count: number): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review the trip' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Palm Beach' })).toBeVisible();
+  await expectStepsInHistory(page, count);
+}
+
+/** The browser's Back leads to the step before and not out of the trip, as the step's own Back does, which leaves no second entry. */
+async function expectStepsInHistory(page: Page, count: number): Promise<void> {
+  const chosen = page.getByRole('heading', { name: `${count} items go along` });
+  const trip = page.getByRole('textbox', { name: 'Trip' });
+  await page.goBack();
+  await expect(chosen).toBeVisible();
+  await page.goBack();
+  await expect(trip).toHaveValue('Palm Beach');
+  await page.goForward();
+  await expect(chosen).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await expect(trip).toHaveValue('Palm Beach');
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Palm Beach' })).toBeVisible();
 }
 
 /** On paper: the list alone, with its ticks, although browsers print no backgrounds by themselves. */

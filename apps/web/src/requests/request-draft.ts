@@ -5,7 +5,8 @@ import { jsonDrafts, type JsonDraftHandle } from '../lib/forms/json-draft.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 
 /** DETAILS, DELIVERY DATE or PICKUP DATE with its second screen, REVIEW. */
-export type RequestStep = 'details' | 'date' | 'special' | 'review';
+export const requestSteps = ['details', 'date', 'special', 'review'] as const;
+export type RequestStep = (typeof requestSteps)[number];
 
 /** A request that is being written. It survives its panel, a reload and a lost network. */
 export interface RequestDraft {

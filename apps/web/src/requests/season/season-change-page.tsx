@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { useStepHistory } from '../../lib/view/use-step-history.ts';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressChoice } from '../address-choice.tsx';
 import { DateButtons } from '../form/date-buttons.tsx';
 import { ReviewFoot } from '../form/review-foot.tsx';
 import { stepIndex, useStepFocus } from '../form/step-focus.ts';
 import { requestPanels, type PanelActions } from '../panel-actions.ts';
+import { requestSteps } from '../request-draft.ts';
 import { RequestedBy } from '../requested-by.tsx';
 import { dateProblem } from '../review-parts.tsx';
 import { ScheduleStep } from '../schedule/schedule-step.tsx';
@@ -33,6 +35,12 @@ export function SeasonChangePage({ panels, heading }: SeasonChangePageProps) {
   const change = useSeasonChange({ userId, clientId });
   const { draft } = change;
   const top = useStepFocus(draft.step);
+  useStepHistory({
+    steps: requestSteps,
+    step: draft.step,
+    key: draft.key,
+    onLed: (step) => change.update({ step }),
+  });
   const submit = useSeasonSubmit(change, panels);
   const index = stepIndex(draft.step);
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../config/queries.ts';
 import { BackLink } from '../../lib/view/back-link.tsx';
+import { useStepHistory } from '../../lib/view/use-step-history.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { ReviewStep, useTripSubmit, type SentTrip } from './review-step.tsx';
 import { tripSteps, type Hotel, type TripStep } from './trip-draft.ts';
@@ -32,6 +33,12 @@ export function NewTripPage({ hotel, onSent }: NewTripPageProps) {
   // Days that were emptied lead back to where they are chosen.
   const step: TripStep = days === null ? 'where' : draft.step;
   const top = useStepTop(step);
+  useStepHistory({
+    steps: tripSteps,
+    step,
+    key: draft.key,
+    onLed: (led) => days !== null && update({ step: led }),
+  });
   return (
     <div className="page-width pb-18">
       <div ref={top} tabIndex={-1} className="grid gap-6 pt-8 pb-10 outline-none desktop:pt-12">
