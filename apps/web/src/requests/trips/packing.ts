@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../lib/async/in-background.ts';
 import { useOnline } from '../../lib/network/use-online.ts';
+import { useRetries } from '../../lib/network/use-retries.ts';
 import type { Owner } from '../../lib/session/session-owner.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
@@ -13,11 +14,13 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { tripQuery } from './queries.ts';
 import { addTick, deleteTicks, readTicks, readTrip, writeTrip, type WaitingTick } from './trip-store.ts';
 
-/** The trip as the server answers it; while the server cannot be reached, as it is stored on this device. */
+/** `isStored`: as it is stored on this device, since the server could not be reached. */
+type ReadTrip = TripDetail & { readonly isStored?: true };
+
 function storedTripQuery(owner: Owner, id: number) {
   return queryOptions({
     queryKey: tripQuery(owner.clientId, id).queryKey,
-    queryFn: async ({ signal }): Promise<TripDetail> => {
+    queryFn: async ({ signal }): Promise<ReadTrip> => {
       try {
         const trip = await callApi(getTrip, { params: { id } }, { signal });
         inBackground(writeTrip(owner, trip));
@@ -26,7 +29,7 @@ function storedTripQuery(owner: Owner, id: number) {
         if (!isUnreachable(error)) throw error;
         const stored = await readTrip(owner, id).catch(() => undefined);
         if (stored === undefined) throw error;
-        return stored.trip;
+        return { ...stored.trip, isStored: true };
       }
     },
     // There may be no network to wait for.
@@ -41,8 +44,6 @@ export function withWaiting(ticks: readonly TripTick[], waiting: readonly Waitin
     waiting.map(({ itemId, isPacked, at }) => ({ itemId, isPacked, at, by: '' })),
   );
 }
-
-const retryMilliseconds = 15_000;
 
 /** A trip with the packing list as this device knows it, and how an item is ticked. */
 export function usePacking(owner: Owner, id: number) {
@@ -68,13 +69,12 @@ export function usePacking(owner: Owner, id: number) {
   }
 
   useEffect(() => {
-    const trySend = () => inBackground(send());
-    trySend();
-    const timer = setInterval(trySend, retryMilliseconds);
-    return () => clearInterval(timer);
-    // Sends once for each of these, and from then on by the clock.
+    inBackground(send());
+    // What an earlier visit has left is sent once for each of these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `send` reads nothing else that changes
-  }, [userId, clientId, id, isOnline]);
+  }, [userId, clientId, id]);
+  useRetries(waiting.length > 0, () => inBackground(send()));
+  useRetries(query.data?.isStored === true, () => inBackground(query.refetch()));
 
   return {
     query,

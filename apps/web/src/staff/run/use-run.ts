@@ -3,6 +3,7 @@ import { getRun } from '@vestry/contract/staff/run/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { inBackground } from '../../lib/async/in-background.ts';
+import { useRetries } from '../../lib/network/use-retries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { isUnreachable } from '../../lib/transport/is-unreachable.ts';
 import type { Message } from './message.ts';
@@ -15,9 +16,6 @@ import { readRun, writeRun, type StoredRun } from './run-store.ts';
 export interface ReadRun extends StoredRun {
   readonly isStored: boolean;
 }
-
-/** Without a connection the page tries again after this time. */
-const retryMilliseconds = 15_000;
 
 function runQuery({ userId }: Driver, day: Day) {
   return queryOptions({
@@ -35,7 +33,6 @@ function runQuery({ userId }: Driver, day: Day) {
         return { ...stored, isStored: true };
       }
     },
-    refetchInterval: ({ state }) => (state.data?.isStored === true ? retryMilliseconds : false),
   });
 }
 
@@ -49,6 +46,7 @@ export function useRun(driver: Driver, day: Day) {
     inBackground(outbox.open(userId));
   }, [userId, timeZone, mayReport]);
   useSending(messages, query.data);
+  useRetries(query.data?.isStored === true, () => inBackground(query.refetch()));
   return { query, messages, isSending };
 }
 
@@ -58,14 +56,5 @@ function useSending(messages: readonly Message[], read: ReadRun | undefined): vo
   useEffect(() => {
     if (read?.isStored === false) inBackground(outbox.send());
   }, [read]);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const send = () => void outbox.send();
-    const timer = setInterval(send, retryMilliseconds);
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [waits]);
+  useRetries(waits, () => inBackground(outbox.send()));
 }
