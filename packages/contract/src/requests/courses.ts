@@ -5,7 +5,7 @@
 import type { z } from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { RequestStatus, TransitionInput, staffRequestSchema } from '../staff/today/schemas.ts';
-import type { VisitReport } from '../visits/schemas.ts';
+import type { ReportWords, VisitReport } from '../visits/schemas.ts';
 import type { CheckKind } from '../condition/kinds.ts';
 import { deliveryCourse } from './delivery/course.ts';
 import type { RequestKind } from './kinds.ts';
@@ -67,10 +67,14 @@ export interface RequestCourse<Status extends string> {
   readonly reportEffects: Readonly<Record<VisitReport, ReportEffect>>;
   /** Why a report changes nothing of a request in that status. */
   lateReason(status: Status): string;
+  /** Of the driver's reports. */
+  readonly reportWords: ReportWords;
   readonly stopWords: StopWords;
   /** Of a trip, after its name: the visit beside the one that a request of the kind is. */
   readonly otherVisit: string;
   readonly priceLabels: PriceLabels;
+  /** The line of a quote that charges its items. */
+  readonly itemsCharge: string;
 }
 
 export const requestCourses: Readonly<Record<RequestKind, RequestCourse<string>>> = {

@@ -10,7 +10,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ItemService } from '../items/service.ts';
 import type { UploadService } from '../photos/service.ts';
-import { checkedFor } from './checked-for.ts';
+import { idsOf, noRequest } from '../requests/tables.ts';
 import { toCheckedItem } from './checked-item.ts';
 import { readCheckPolicy } from './policy.ts';
 import * as repository from './repository.ts';
@@ -115,7 +115,7 @@ async function occasionOf(
   return {
     kind,
     place,
-    ...(request === null ? { deliveryId: null, pickupId: null } : checkedFor(request.kind, request.id)),
+    ...(request === null ? noRequest : idsOf(request.kind, request.id)),
     leftWith: isBack ? await repository.findLastDelivery(context, itemId) : null,
     checkedAt: context.now,
   };

@@ -1,4 +1,5 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
+import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TripVisit } from '@vestry/contract/trips/rules';
 import type { RawBuilder } from 'kysely';
@@ -38,6 +39,12 @@ export interface RequestTables {
   readonly tripDelivery: RawBuilder<number | null>;
   /** The visit of that trip that it is. */
   readonly tripVisit: TripVisit;
+  /** Of a `request`: whether it is priced with the named one: that one itself, and the pickup that comes with a delivery or its trip. */
+  readonly isPricedWith: (named: RequestIds) => RawBuilder<boolean>;
+  /** Of a `request`: the day of the delivery at whose visit it is made; null for a visit of its own. */
+  readonly deliveryDay: RawBuilder<Day | null>;
+  /** Of a `request`: whether its van is on the road, so that it follows no change of its delivery. */
+  readonly hasBegun: RawBuilder<boolean>;
   /** The columns by which a row of another table names the request: a movement of its items, a report, a frozen quote. */
   readonly namedBy: (id: number) => Partial<RequestIds>;
   /** The request that such a row names; null for one of another kind. */
@@ -50,6 +57,14 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
   delivery: deliveryTables,
   pickup: pickupTables,
 };
+
+/** The columns of a row that names no request. */
+export const noRequest: RequestIds = { deliveryId: null, pickupId: null };
+
+/** The columns of a row that names the request. */
+export function idsOf(kind: RequestKind, id: number): RequestIds {
+  return { ...noRequest, ...requestTables[kind].namedBy(id) };
+}
 
 const oneActive: readonly string[] = Object.values(requestTables).map((tables) => tables.oneActive);
 

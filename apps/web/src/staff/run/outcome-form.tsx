@@ -1,5 +1,4 @@
 import { requestCourses } from '@vestry/contract/requests/courses';
-import { requestWords } from '@vestry/contract/requests/words';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +56,7 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
               else focusFirst(form.current, problems);
             }}
           >
-            Save: {requestWords[stop.kind].reports[draft.outcome].toLowerCase()}
+            Save: {requestCourses[stop.kind].reportWords[draft.outcome].toLowerCase()}
           </Button>
         </div>
       </PanelFoot>

@@ -1,7 +1,6 @@
 import { formatMoment } from '@vestry/contract/format/moment';
 import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { requestWords } from '@vestry/contract/requests/words';
 import type { VisitProof } from '@vestry/contract/visits/schemas';
 import { Photo } from '../../ui/photo.tsx';
 import { panelSlot } from '../../ui/photo-sizes.ts';
@@ -22,7 +21,7 @@ export function ProofPart({ kind, title, proof, timeZone }: ProofPartProps) {
     <section aria-label={title} className="grid gap-4">
       <h3 className="display-4">{title}</h3>
       <Facts>
-        <Fact label={requestWords[kind].reports[outcome]}>{formatMoment(time, timeZone)}</Fact>
+        <Fact label={requestCourses[kind].reportWords[outcome]}>{formatMoment(time, timeZone)}</Fact>
         {outcome !== 'REFUSED' && outcome !== 'NOBODY' && <Fact label="Items">{items}</Fact>}
         {signer !== '' && <Fact label="Signed by">{signer}</Fact>}
         {signer !== '' && signature === null && <Fact label="Signature">Confirmed by the typed name</Fact>}

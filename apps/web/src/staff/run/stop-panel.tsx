@@ -1,5 +1,4 @@
 import { requestCourses } from '@vestry/contract/requests/courses';
-import { requestWords } from '@vestry/contract/requests/words';
 import { useRef, useState } from 'react';
 import { useOnChange } from '../../lib/view/use-on-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,9 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
   return (
     <SidePanel
       isOpen
-      title={isForm ? `${requestWords[stop.kind].reports[outcome]}, ${stop.reference}` : stop.closetName}
+      title={
+        isForm ? `${requestCourses[stop.kind].reportWords[outcome]}, ${stop.reference}` : stop.closetName
+      }
       onClose={onClose}
       foot={
         driver.mayReport && draft !== null && !isForm && !stop.isOver ? (
@@ -86,7 +87,7 @@ interface NextStepsProps {
 /** The next report, and the other outcomes beneath it. */
 function NextSteps({ stop, isSaving, onReport, onOutcome }: NextStepsProps) {
   const next = nextReport(stop);
-  const words = requestWords[stop.kind].reports;
+  const words = requestCourses[stop.kind].reportWords;
   if (next === null) return null;
   const reason = isReady(stop) ? undefined : 'This delivery is not packed yet.';
   return (

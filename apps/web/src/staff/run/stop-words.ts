@@ -4,7 +4,7 @@ import { addressLine } from '@vestry/contract/format/address';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
-import { requestWords } from '@vestry/contract/requests/words';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { isOutcome } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { counted, statusTag } from '../words/words.ts';
@@ -19,13 +19,16 @@ export function stopTag(stop: ShownStop): StopTag {
   const { kind, status, proof, waiting } = stop;
   const sending = waiting.findLast(({ refusal, content }) => refusal === null && isOutcome(content.report));
   if (sending !== undefined)
-    return { label: `${requestWords[kind].reports[sending.content.report]}, not sent yet`, color: 'blue' };
+    return {
+      label: `${requestCourses[kind].reportWords[sending.content.report]}, not sent yet`,
+      color: 'blue',
+    };
   if (proof !== null)
-    return { label: requestWords[kind].reports[proof.outcome], color: colorOf(proof.outcome) };
+    return { label: requestCourses[kind].reportWords[proof.outcome], color: colorOf(proof.outcome) };
   if (stop.isOver) return statusTag(status);
-  if (stop.arrivedAt !== null) return { label: requestWords[kind].reports.ARRIVED, color: 'pink' };
+  if (stop.arrivedAt !== null) return { label: requestCourses[kind].reportWords.ARRIVED, color: 'pink' };
   if (stop.onTheWayAt !== null || status === 'ON_THE_WAY')
-    return { label: requestWords[kind].reports.ON_THE_WAY, color: 'pink' };
+    return { label: requestCourses[kind].reportWords.ON_THE_WAY, color: 'pink' };
   if (!isReady(stop)) return { label: 'Not packed yet', color: 'gray' };
   return statusTag(status);
 }

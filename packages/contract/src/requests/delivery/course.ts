@@ -1,4 +1,5 @@
 import type { ReportEffect, RequestCourse } from '../courses.ts';
+import { deliveryReportWords } from './report-words.ts';
 import { deliveryTransitions } from './rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
 import { transitionStaffDelivery } from './staff-calls.ts';
@@ -35,6 +36,7 @@ export const deliveryCourse: RequestCourse<DeliveryStatus> = {
     NOBODY: notTaken,
   },
   lateReason: (status) => lateReasons[status],
+  reportWords: deliveryReportWords,
   stopWords: {
     items: 'To hand over',
     handOver: 'Hand over',
@@ -47,4 +49,5 @@ export const deliveryCourse: RequestCourse<DeliveryStatus> = {
   },
   otherVisit: 'returns',
   priceLabels: { included: 'Deliveries included', visit: 'Further delivery', item: 'Item delivered' },
+  itemsCharge: 'Items delivered',
 };

@@ -1,4 +1,5 @@
 import type { ReportEffect, RequestCourse } from '../courses.ts';
+import { pickupReportWords } from './report-words.ts';
 import { pickupTransitions } from './rules.ts';
 import type { PickupStatus } from './schemas.ts';
 import { transitionStaffPickup } from './staff-calls.ts';
@@ -32,6 +33,7 @@ export const pickupCourse: RequestCourse<PickupStatus> = {
     NOBODY: notFetched,
   },
   lateReason: (status) => lateReasons[status],
+  reportWords: pickupReportWords,
   stopWords: {
     items: 'To pick up',
     handOver: 'Pick up',
@@ -43,4 +45,5 @@ export const pickupCourse: RequestCourse<PickupStatus> = {
   },
   otherVisit: 'delivered',
   priceLabels: { included: 'Pickups included', visit: 'Further pickup', item: 'Item picked up' },
+  itemsCharge: 'Items picked up',
 };

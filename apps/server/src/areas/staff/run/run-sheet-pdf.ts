@@ -6,7 +6,7 @@ import { formatPhone } from '@vestry/contract/format/phone-groups';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
-import { requestWords } from '@vestry/contract/requests/words';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { Brand } from '../../../platform/config/config.ts';
 import { body, closePaper, openPaper, putListHead, small, strong } from '../../../platform/paper/paper.ts';
 import { cellOf, putTable, type CellText, type TableRow } from '../../../platform/paper/table.ts';
@@ -80,7 +80,7 @@ function rowOf(stop: PrintedStop, index: number): TableRow {
       proof === null
         ? cellOf([' ', { ...body, size: 40 }])
         : cellOf(
-            [requestWords[kind].reports[proof.outcome], body],
+            [requestCourses[kind].reportWords[proof.outcome], body],
             [proof.signer, small],
             [proof.leftWith, small],
           ),
