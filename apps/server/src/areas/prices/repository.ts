@@ -1,10 +1,12 @@
 /** Rows of price lists in force, and of the quotes that are frozen with visits. */
+import { requestIdNames } from '@vestry/contract/requests/ids';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../platform/call-context.ts';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { idsOf, requestTables } from '../requests/tables.ts';
 
@@ -137,7 +139,7 @@ export async function hasRequest(db: Database, clientId: number, { kind, id }: R
 export async function listFrozen(db: Database, clientId: number, keys: readonly RequestKey[]) {
   return db
     .selectFrom('visit_quotes')
-    .select(['delivery_id as deliveryId', 'pickup_id as pickupId', 'price_list_id as priceListId'])
+    .select(fieldsOf('visit_quotes', 'priceListId', ...requestIdNames))
     .select(['notice', 'currency', 'quote', 'slot', 'period_start as periodStart', 'invoice_id as invoiceId'])
     .where('client_id', '=', clientId)
     .where((eb) => eb.or(keys.map(isOf)))

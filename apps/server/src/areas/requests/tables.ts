@@ -1,17 +1,13 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
 import type { Day } from '@vestry/contract/calendar/day';
+import { noRequest, requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TripVisit } from '@vestry/contract/trips/rules';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { columnName } from '../../platform/column-names.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import { deliveryTables } from './delivery/tables.ts';
 import { pickupTables } from './pickup/tables.ts';
-
-/** The columns by which a row of another table names a request. */
-export interface RequestIds {
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
-}
 
 export interface RequestTables {
   readonly requests: RawBuilder<unknown>;
@@ -58,12 +54,17 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
   pickup: pickupTables,
 };
 
-/** The columns of a row that names no request. */
-export const noRequest: RequestIds = { deliveryId: null, pickupId: null };
-
 /** The columns of a row that names the request. */
 export function idsOf(kind: RequestKind, id: number): RequestIds {
   return { ...noRequest, ...requestTables[kind].namedBy(id) };
+}
+
+/** Of the rows of `table` in a statement: the columns by which they name a request, under the names of `RequestIds`. */
+export function requestIdColumns(table: string): RawBuilder<unknown> {
+  const columns = requestIdNames.map(
+    (name) => sql`${sql.ref(`${table}.${columnName(name)}`)} AS ${sql.ref(name)}`,
+  );
+  return sql.join(columns);
 }
 
 const oneActive: readonly string[] = Object.values(requestTables).map((tables) => tables.oneActive);
