@@ -25,7 +25,7 @@ export interface MoveContext {
   readonly now: Date;
 }
 
-/** What moves, and the request that is the reason. */
+/** A movement of several items, and the request that is its reason. */
 export interface ItemMove extends Partial<RequestIds> {
   readonly itemIds: readonly number[];
   readonly to: Place;
