@@ -1,4 +1,5 @@
 /** Condition checks of the demo: on receipt, before each delivery and after a return, with what was found and what the client says of it. */
+import { noRequest } from '@vestry/contract/requests/ids';
 import type { CheckKind, ConditionGrade } from '@vestry/contract/condition/kinds';
 import { conditionOf, openFindings } from '@vestry/contract/condition/rules';
 import { listChecks } from '../../src/areas/condition/repository.ts';
@@ -180,8 +181,7 @@ async function record(trx: Trx, story: Story, clientId: number, check: DemoCheck
       note: '',
       corrects: null,
       place: 'BIN',
-      deliveryId: null,
-      pickupId: null,
+      ...noRequest,
       leftWith: null,
       checkedAt: at,
       findings: [],

@@ -1,4 +1,5 @@
 /** Fills the passport of the demo's most expensive item: past checks, care that was done, and movements to the atelier and back. */
+import { noRequest } from '@vestry/contract/requests/ids';
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
@@ -66,8 +67,7 @@ async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promis
         note: '',
         corrects: null,
         place: 'BIN',
-        deliveryId: null,
-        pickupId: null,
+        ...noRequest,
         leftWith: null,
         checkedAt: at,
         findings: [],

@@ -1,8 +1,9 @@
 /** The demo's price lists, and the quotes that are frozen with the requests since they are in force. */
 import { addDays, facilityDay } from '@vestry/contract/calendar/day';
 import type { PriceList } from '@vestry/contract/prices/price-list';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { forEachKind, type RequestKind } from '@vestry/contract/requests/kinds';
 import { freezeQuote } from '../../src/areas/prices/freeze-quote.ts';
+import { demoKinds } from './kinds.ts';
 import type { Story, Trx } from './story.ts';
 
 /** So many days before the demo's first day the lists came into force, and so many after it the next version will. */
@@ -12,9 +13,9 @@ const comingDays = 35;
 const signature: PriceList = {
   currency: 'USD',
   plan: 54_500,
-  included: { delivery: 5, pickup: 3 },
-  visit: { delivery: 4500, pickup: 3500 },
-  item: { delivery: 150, pickup: 100 },
+  included: forEachKind((kind) => demoKinds[kind].included.Signature),
+  visit: forEachKind((kind) => demoKinds[kind].visit),
+  item: forEachKind((kind) => demoKinds[kind].item.Signature),
   express: { PRIORITY: { amount: 2500, cutOff: '14:00' }, RUSH: { amount: 6000, cutOff: '10:00' } },
   zones: [
     { name: 'Manhattan', postalCodes: ['100', '101', '102'], amount: 0 },
@@ -31,8 +32,8 @@ const signature: PriceList = {
 const petite: PriceList = {
   ...signature,
   plan: 24_500,
-  included: { delivery: 2, pickup: 1 },
-  item: { delivery: 200, pickup: 150 },
+  included: forEachKind((kind) => demoKinds[kind].included.Petite),
+  item: forEachKind((kind) => demoKinds[kind].item.Petite),
   express: { PRIORITY: { amount: 3500, cutOff: '12:00' }, RUSH: null },
 };
 
@@ -43,7 +44,11 @@ const lists = [
     plan: 'Signature',
     content: signature,
     next: {
-      content: { ...signature, plan: 56_500, item: { delivery: 175, pickup: 125 } },
+      content: {
+        ...signature,
+        plan: 56_500,
+        item: forEachKind((kind) => demoKinds[kind].item.nextSignature),
+      },
       note: 'Prices of the new year',
     },
   },

@@ -1,6 +1,7 @@
 /** Writes what the driver reported from the doors of the demo. */
 import { randomUUID } from 'node:crypto';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
 import type { Story, Trx } from './story.ts';
@@ -33,7 +34,7 @@ export async function putProof(
       id: randomUUID(),
       [`${kind}_id`]: id,
       is_applied: true,
-      status_before: kind === 'delivery' ? 'ON_THE_WAY' : 'CONFIRMED',
+      status_before: demoKinds[kind].statusAtDoor,
       ...outcome,
       user_id: story.people.operations.id,
       moved_at: at,

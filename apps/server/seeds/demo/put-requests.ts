@@ -2,6 +2,7 @@
 import { locationCodes } from '@vestry/contract/items/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { itemTypesOf } from '@vestry/contract/requests/pickup/rules';
+import { demoKinds } from './kinds.ts';
 import { deliveryPlans } from './delivery-plans.ts';
 import { putAudit, putTransition } from './put-audit.ts';
 import { putProof } from './put-proof.ts';
@@ -133,12 +134,6 @@ function authorOf(
   return status === 'CONFIRMED' ? 'manager' : 'operations';
 }
 
-/** Each completed request has moved its items in this way. */
-const movements = {
-  delivery: { kind: 'DELIVERED', from_location: 'GR', to_location: 'AC' },
-  pickup: { kind: 'RETURNED', from_location: 'AC', to_location: 'GR' },
-} as const;
-
 /**
  * Writes what stands beside the row of a request: its items, with what `lineOf` says of their place; an event for each
  * status (the client submits and cancels, staff make the other transitions); what the closet's members dismissed; and the
@@ -194,7 +189,7 @@ async function putParts(
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,
-    ...movements[kind],
+    ...demoKinds[kind].movement,
     item_id: item.id,
     user_id: story.people.operations.id,
     created_at: last.at,

@@ -1,4 +1,5 @@
 /** A check of an item that found an odor, and a photograph that a user has sent in for another finding. */
+import { noRequest } from '@vestry/contract/requests/ids';
 import { inTransaction, type Database } from '../../src/platform/database.ts';
 import { insertCheck, insertRemark, type NewCheckRow } from '../../src/areas/condition/write-check.ts';
 import { storedPhoto } from './item-photo.ts';
@@ -32,8 +33,7 @@ export async function makeCheck(
     note: `${name} check`,
     corrects: null,
     place: 'BIN',
-    deliveryId: null,
-    pickupId: null,
+    ...noRequest,
     leftWith: null,
     checkedAt,
     findings: [

@@ -1,16 +1,16 @@
-import type { MonthEntry } from '@vestry/contract/calendar/entry-rules';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import type { EntryKind, MonthEntry } from '@vestry/contract/calendar/entry-rules';
+import { forEachKind, requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
+import { requestIcon } from '../requests/queries.ts';
 import type { IconSign } from '../ui/icons.tsx';
 import { pageIcons } from '../ui/page-icons.ts';
 
 /** The icon of each kind of entry, and its colors in the grid. */
-export const entryMarks: Readonly<Record<MonthEntry['kind'], { icon: IconSign; look: string }>> = {
+export const entryMarks: Readonly<Record<EntryKind, { icon: IconSign; look: string }>> = {
+  ...forEachKind((kind) => ({ icon: requestIcon(kind), look: 'bg-green-soft text-green-ink' })),
   trip: { icon: pageIcons.suitcase, look: 'bg-blue-soft text-blue-ink' },
-  delivery: { icon: pageIcons.truck, look: 'bg-green-soft text-green-ink' },
-  pickup: { icon: 'garmentBag', look: 'bg-green-soft text-green-ink' },
   plan: { icon: 'hanger', look: 'bg-amber-soft text-amber-ink' },
   dueBack: { icon: pageIcons.receipt, look: 'bg-pink-soft text-pink-ink' },
 };
@@ -40,10 +40,9 @@ export function EntryLink({ entry, children }: EntryLinkProps) {
           {children}
         </Link>
       );
-    case 'delivery':
-    case 'pickup':
+    default:
       return (
-        <PanelLink panel={`${kind}-detail`} panelId={id}>
+        <PanelLink panel={requestKindFacts[kind].panel} panelId={id}>
           {children}
         </PanelLink>
       );
@@ -51,7 +50,7 @@ export function EntryLink({ entry, children }: EntryLinkProps) {
 }
 
 interface PanelLinkProps {
-  readonly panel: 'due-back' | `${RequestKind}-detail`;
+  readonly panel: 'due-back' | (typeof requestKindFacts)[RequestKind]['panel'];
   readonly panelId?: number;
   readonly children: ReactNode;
 }

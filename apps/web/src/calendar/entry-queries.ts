@@ -2,8 +2,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { listDueBacks } from '@vestry/contract/custody/calls';
 import { listDates } from '@vestry/contract/dates/calls';
-import { listDeliveries } from '@vestry/contract/requests/delivery/calls';
-import { listPickups } from '@vestry/contract/requests/pickup/calls';
+import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { listTrips } from '@vestry/contract/trips/calls';
 import { tripWhens } from '@vestry/contract/trips/forms';
 import type { Page } from '@vestry/contract/wire';
@@ -11,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { callQuery } from '../lib/transport/call-query.ts';
+import { readRequestPage } from '../requests/queries.ts';
 
 const pageSize = 100;
 
@@ -44,23 +44,11 @@ export function tripsQuery({ clientId }: Owner) {
   });
 }
 
-export function deliveriesQuery(owner: Owner, from: Day, to: Day) {
+export function requestsQuery(kind: RequestKind, owner: Owner, from: Day, to: Day) {
   return queryOptions({
-    queryKey: ['deliveries', owner.clientId, 'calendar', owner.userId, from, to],
+    queryKey: [requestKindFacts[kind].area, owner.clientId, 'calendar', owner.userId, from, to],
     queryFn: async ({ signal }) =>
-      readAll(async (page) =>
-        callApi(listDeliveries, { params: owner, query: { from, to, page, pageSize } }, { signal }),
-      ),
-  });
-}
-
-export function pickupsQuery(owner: Owner, from: Day, to: Day) {
-  return queryOptions({
-    queryKey: ['pickups', owner.clientId, 'calendar', owner.userId, from, to],
-    queryFn: async ({ signal }) =>
-      readAll(async (page) =>
-        callApi(listPickups, { params: owner, query: { from, to, page, pageSize } }, { signal }),
-      ),
+      readAll(async (page) => readRequestPage(kind, owner, { from, to, page, pageSize }, signal)),
   });
 }
 

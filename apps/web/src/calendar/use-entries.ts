@@ -1,9 +1,11 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import { monthEntries, type MonthEntry } from '@vestry/contract/calendar/entry-rules';
-import { useQuery } from '@tanstack/react-query';
+import { requestKinds } from '@vestry/contract/requests/kinds';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Owner } from '../lib/session/session-owner.ts';
-import { allDueBacksQuery, deliveriesQuery, pickupsQuery, plansQuery, tripsQuery } from './entry-queries.ts';
+import type { RequestSummary } from '../requests/queries.ts';
+import { allDueBacksQuery, plansQuery, requestsQuery, tripsQuery } from './entry-queries.ts';
 
 export interface ShownEntries {
   /** The entries that have been read so far. */
@@ -13,24 +15,37 @@ export interface ShownEntries {
   readonly retry: () => void;
 }
 
+/** The queries of all kinds as one, of which what has been read so far is shown. */
+function combineKinds(queries: UseQueryResult<RequestSummary[]>[]) {
+  return {
+    data: queries.flatMap(({ data = [] }) => data),
+    isSuccess: queries.every(({ isSuccess }) => isSuccess),
+    isError: queries.some(({ isError }) => isError),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    refetch: async () =>
+      Promise.all(queries.filter(({ isError }) => isError).map(async ({ refetch }) => refetch())),
+  };
+}
+
 /** The entries from `from` to `to`, both included; none are read while it is not `enabled`. */
 export function useEntries(owner: Owner, from: Day, to: Day, enabled = true): ShownEntries {
   const trips = useQuery({ ...tripsQuery(owner), enabled });
-  const deliveries = useQuery({ ...deliveriesQuery(owner, from, to), enabled });
-  const pickups = useQuery({ ...pickupsQuery(owner, from, to), enabled });
+  const requests = useQueries({
+    queries: requestKinds.map((kind) => ({ ...requestsQuery(kind, owner, from, to), enabled })),
+    combine: combineKinds,
+  });
   const dates = useQuery({ ...plansQuery(owner, from, to), enabled });
   const dueBacks = useQuery({ ...allDueBacksQuery(owner), enabled });
-  const queries = [trips, deliveries, pickups, dates, dueBacks];
+  const queries = [trips, requests, dates, dueBacks];
   const entries = useMemo(() => {
     const sources = {
       trips: trips.data ?? [],
-      deliveries: deliveries.data ?? [],
-      pickups: pickups.data ?? [],
+      requests: requests.data,
       dates: dates.data ?? [],
       dueBacks: dueBacks.data ?? [],
     };
     return monthEntries(sources, from, to);
-  }, [trips.data, deliveries.data, pickups.data, dates.data, dueBacks.data, from, to]);
+  }, [trips.data, requests.data, dates.data, dueBacks.data, from, to]);
   return {
     entries,
     isComplete: queries.every(({ isSuccess }) => isSuccess),

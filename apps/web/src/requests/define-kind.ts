@@ -4,8 +4,10 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { isBeforeVisit } from '@vestry/contract/requests/late-rules';
 import type { RequestEvent } from '@vestry/contract/requests/schemas';
 import type { StatusTable } from '@vestry/contract/requests/status-table';
+import type { ReportWords } from '@vestry/contract/visits/schemas';
 import type { Page } from '@vestry/contract/wire';
 import type { ComponentType } from 'react';
+import type { IconSign } from '../ui/icons.tsx';
 import type { PartChange } from './edit/use-request-edit.ts';
 import type { Owner } from './panel-actions.ts';
 import type { OwnFact, RenamedFields, RequestDetail, RequestSummary, SharedFields } from './request.ts';
@@ -40,12 +42,28 @@ type VersionRead = Pick<SharedFields, 'id' | 'version'>;
 
 type WithEvents = { readonly events: readonly RequestEvent[] };
 
+/** The parts of a kind that the pages take as they are. */
+interface PlainParts {
+  readonly kind: RequestKind;
+  readonly icon: IconSign;
+  /** The words of the driver's reports, and above the items that the visit left where they were. */
+  readonly reportWords: ReportWords;
+  readonly remainingLabel: string;
+  readonly approval: ApprovalFacts;
+  /** The text of the link to its history, and of a history without any. */
+  readonly historyLabel: string;
+  readonly EmptyHistory: ComponentType;
+  /** Takes it off the user's own Home, and puts it back. */
+  readonly dismiss: (id: number) => Promise<unknown>;
+  readonly restore: (id: number) => Promise<unknown>;
+  readonly cancel: (id: number) => Promise<unknown>;
+}
+
 export interface KindDefinition<
   Status extends string,
   Row extends SharedFields,
   Detail extends Row & WithEvents,
-> {
-  readonly kind: RequestKind;
+> extends PlainParts {
   /** In the order in which a request goes through them; CANCELED ends it from outside that order. */
   readonly statuses: readonly Status[];
   readonly statusTable: StatusTable<Status>;
@@ -56,30 +74,17 @@ export interface KindDefinition<
   readonly historyContent: (request: Row) => string;
   /** Picks the fields that somebody else may change, beside those of every kind. */
   readonly ownFacts: (request: Detail) => readonly OwnFact[];
-  readonly approval: ApprovalFacts;
-  /** The text of the link to its history, and of a history without any. */
-  readonly historyLabel: string;
-  readonly EmptyHistory: ComponentType;
   readonly list: (owner: Owner, query: RequestList<Status>, signal: AbortSignal) => Promise<Page<Row>>;
   readonly get: (id: number, signal: AbortSignal) => Promise<Detail>;
-  /** Takes it off the user's own Home, and puts it back. */
-  readonly dismiss: (id: number) => Promise<unknown>;
-  readonly restore: (id: number) => Promise<unknown>;
-  readonly cancel: (id: number) => Promise<unknown>;
   readonly update: (request: VersionRead, change: PartChange) => Promise<Detail>;
 }
 
 /** The parts of a kind that the pages need, whatever its calls answer; `kinds.ts` lists them. */
-export interface RequestKindParts<Row = unknown, Detail = unknown> {
-  readonly kind: RequestKind;
+export interface RequestKindParts<Row = unknown, Detail = unknown> extends PlainParts {
   readonly statusOptions: readonly { readonly value: string; readonly label: string }[];
   /** The statuses of requests under way, and of those that have ended. */
   readonly activeStatuses: readonly string[];
   readonly endedStatuses: readonly string[];
-  readonly approval: ApprovalFacts;
-  /** The text of the link to its history, and of a history without any. */
-  readonly historyLabel: string;
-  readonly EmptyHistory: ComponentType;
   /** A page of the closet's requests, newest first. A status of another kind narrows nothing. */
   readonly readPage: (
     owner: Owner,
@@ -87,9 +92,6 @@ export interface RequestKindParts<Row = unknown, Detail = unknown> {
     signal: AbortSignal,
   ) => Promise<Page<Row & RequestSummary>>;
   readonly readDetail: (id: number, signal: AbortSignal) => Promise<Detail & RequestDetail>;
-  readonly dismiss: (id: number) => Promise<unknown>;
-  readonly restore: (id: number) => Promise<unknown>;
-  readonly cancel: (id: number) => Promise<unknown>;
   readonly update: (request: VersionRead, change: PartChange) => Promise<Detail & RequestDetail>;
 }
 
@@ -97,52 +99,58 @@ export interface RequestKindParts<Row = unknown, Detail = unknown> {
 export function defineKind<Status extends string, Row extends SharedFields, Detail extends Row & WithEvents>(
   definition: KindDefinition<Status, Row, Detail>,
 ) {
-  const { kind, statuses, statusTable, approval, historyLabel, EmptyHistory, dismiss, restore, cancel } =
-    definition;
+  const {
+    statuses,
+    statusTable,
+    statusOf,
+    renamed,
+    content,
+    historyContent,
+    ownFacts,
+    list,
+    get,
+    update,
+    ...parts
+  } = definition;
+  const { kind } = parts;
   const path = statuses.filter((status) => status !== 'CANCELED');
   const steps = path.map((status) => statusTable[status].headline);
   const summarize = <Request extends Row>(request: Request): Request & RequestSummary => {
-    const status = definition.statusOf(request);
+    const status = statusOf(request);
     const { headline, color, stage, percent } = statusTable[status];
     return {
       ...request,
-      ...definition.renamed(request),
+      ...renamed(request),
       kind,
       headline,
       color,
       stage,
       percent,
+      isCanceled: status === 'CANCELED',
       steps,
       isBeforeVisit: isBeforeVisit(kind, status),
       currentStep: path.indexOf(status),
-      content: definition.content(request),
-      historyContent: definition.historyContent(request),
+      content: content(request),
+      historyContent: historyContent(request),
     };
   };
   /** An answer of one request, such as that of its change, as the pages show it. */
   const detailOf = (request: Detail): Detail & RequestDetail => ({
     ...summarize(request),
-    ownFacts: definition.ownFacts(request),
+    ownFacts: ownFacts(request),
   });
   return {
-    kind,
-    approval,
-    historyLabel,
-    EmptyHistory,
+    ...parts,
     statusOptions: statuses.map((value) => ({ value, label: statusTable[value].headline })),
     activeStatuses: statuses.filter((status) => statusTable[status].stage !== 'ended'),
     endedStatuses: statuses.filter((status) => statusTable[status].stage === 'ended'),
     detailOf,
     readPage: async (owner: Owner, { status: wanted, ...query }: RequestList, signal: AbortSignal) => {
       const status = statuses.filter((each) => wanted?.includes(each));
-      const page = await definition.list(owner, status.length === 0 ? query : { ...query, status }, signal);
+      const page = await list(owner, status.length === 0 ? query : { ...query, status }, signal);
       return { ...page, content: page.content.map(summarize) };
     },
-    readDetail: async (id: number, signal: AbortSignal) => detailOf(await definition.get(id, signal)),
-    dismiss,
-    restore,
-    cancel,
-    update: async (request: VersionRead, change: PartChange) =>
-      detailOf(await definition.update(request, change)),
+    readDetail: async (id: number, signal: AbortSignal) => detailOf(await get(id, signal)),
+    update: async (request: VersionRead, change: PartChange) => detailOf(await update(request, change)),
   } satisfies RequestKindParts<Row, Detail> & { detailOf: unknown };
 }

@@ -1,5 +1,6 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { IconSign } from '../ui/icons.tsx';
 import type { RequestKindParts, RequestList } from './define-kind.ts';
 import { requestKindParts } from './kinds.ts';
 import type { Owner } from './panel-actions.ts';
@@ -14,6 +15,21 @@ export function requestPageQuery(kind: RequestKind, owner: Owner, query: Request
     queryFn: async ({ signal }) => requestKindParts[kind].readPage(owner, query, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The same page for a query of another area, which has a key of its own. */
+export async function readRequestPage(
+  kind: RequestKind,
+  owner: Owner,
+  query: RequestList,
+  signal: AbortSignal,
+) {
+  return requestKindParts[kind].readPage(owner, query, signal);
+}
+
+/** The icon of a kind. */
+export function requestIcon(kind: RequestKind): IconSign {
+  return requestKindParts[kind].icon;
 }
 
 /** One request with what happened to it. */

@@ -41,6 +41,7 @@ export interface RequestSummary extends SharedFields, RenamedFields {
   readonly color: TagColor;
   readonly stage: Stage;
   readonly percent: number;
+  readonly isCanceled: boolean;
   /** The headlines of the statuses in their order, without that of a cancellation. */
   readonly steps: readonly string[];
   /** Nothing has changed hands yet, and it is not canceled. */

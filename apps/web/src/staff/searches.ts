@@ -7,6 +7,7 @@ import { claimStatuses } from '@vestry/contract/claims/kinds';
 import { parseDay, type Day } from '@vestry/contract/calendar/day';
 import { releases } from '@vestry/contract/custody/releases';
 import { locationCodes } from '@vestry/contract/items/schemas';
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import * as z from 'zod/mini';
 
 function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -27,10 +28,13 @@ const id = orNone(z.coerce.number<number>().check(z.int(), z.minimum(1)));
 const requestOfKind = orNone(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
 
 /** 'pickup.12.7' is pickup 7 of closet 12. */
-const request = orNone(z.string().check(z.regex(/^(delivery|pickup)\.[1-9]\d{0,14}\.[1-9]\d{0,14}$/)));
+const request = orNone(
+  z.string().check(z.regex(new RegExp(`^(${requestKinds.join('|')})\\.[1-9]\\d{0,14}\\.[1-9]\\d{0,14}$`))),
+);
 
+const prefixes = requestKinds.map((kind) => requestKindFacts[kind].prefix);
 /** 'D-12' is the stop of delivery 12. */
-const stop = orNone(z.string().check(z.regex(/^[DP]-[1-9]\d{0,14}$/)));
+const stop = orNone(z.string().check(z.regex(new RegExp(`^(${prefixes.join('|')})-[1-9]\\d{0,14}$`))));
 
 export const closetParts = ['garments', 'account', 'users', 'insurance', 'retired', 'notes'] as const;
 

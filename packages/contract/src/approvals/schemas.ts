@@ -1,8 +1,9 @@
 /** Requests that a member prepared and an Owner approves (issue: Assistant prepares, principal approves). */
+import { forEachId } from '../requests/ids.ts';
 import { z } from 'zod/mini';
 import { dayAnswerSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { requestAddressSchema, requestItemSchema } from '../requests/schemas.ts';
-import { approvalKinds, forEachId } from './kinds.ts';
+import { approvalKinds } from './kinds.ts';
 import { noteSchema } from '../field-schemas.ts';
 import { quoteHashSchema } from '../prices/form-fields.ts';
 import { quoteAnswer } from '../prices/schemas.ts';

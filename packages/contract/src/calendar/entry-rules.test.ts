@@ -8,43 +8,48 @@ import type { RequestAddress } from '../requests/schemas.ts';
 import type { Trip } from '../trips/schemas.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { addDays, daysBetween, toDay, toWire, type Day } from './day.ts';
-import { entriesOn, entryInFile, monthEntries, tripLines, type EntrySources } from './entry-rules.ts';
+import {
+  entriesOn,
+  entryInFile,
+  monthEntries,
+  tripLines,
+  type EntryRequest,
+  type EntrySources,
+} from './entry-rules.ts';
 
 const december = [toDay('2026-12-01'), toDay('2026-12-31')] as const;
 const wire = (day: string) => toWire(toDay(day));
 // The rules read these fields alone; the casts leave the others of the answers out.
 const address = { label: 'Home', city: 'New York' } as RequestAddress;
-const delivery = (change: Partial<Delivery> = {}): Delivery =>
-  ({
-    id: 12,
-    reference: 'D-12',
-    deliveryDate: wire('2026-12-10'),
-    specialDate: null,
-    version: 3,
-    timeDeliveryEnum: 'MORNING',
-    deliveryTimeRange: null,
-    statusDeliveryEnum: 'CONFIRMED',
-    requestAddress: address,
-    itemDTO: [],
-    ...change,
-  }) as Delivery;
-const pickup = (change: Partial<Pickup> = {}): Pickup =>
-  ({
-    id: 7,
-    reference: 'P-7',
-    date: wire('2026-12-10'),
-    specialDate: null,
-    version: 1,
-    time: 'ANYTIME',
-    pickupTimeRange: {
-      start: '09:00',
-      end: '11:30',
-    },
-    statusPickup: 'REQUEST',
-    address,
-    itemDTO: [],
-    ...change,
-  }) as Pickup;
+const delivery = (change: Partial<EntryRequest> = {}): EntryRequest => ({
+  kind: 'delivery',
+  id: 12,
+  reference: 'D-12',
+  date: wire('2026-12-10'),
+  specialDate: null,
+  version: 3,
+  time: 'MORNING',
+  range: null,
+  isCanceled: false,
+  address,
+  itemDTO: [],
+  ...change,
+});
+const pickup = (change: Partial<EntryRequest> = {}): EntryRequest => ({
+  kind: 'pickup',
+  id: 7,
+  reference: 'P-7',
+  date: wire('2026-12-10'),
+  specialDate: null,
+  version: 1,
+  time: 'ANYTIME',
+  range: { start: '09:00', end: '11:30' },
+  isCanceled: false,
+  address,
+  itemDTO: [],
+  ...change,
+});
+const tripDelivery = { requestAddress: address, version: 3, itemDTO: [] } as unknown as Delivery;
 const trip = (firstDay: string, lastDay: string, change: Partial<Trip> = {}): Trip =>
   ({
     id: 3,
@@ -53,7 +58,7 @@ const trip = (firstDay: string, lastDay: string, change: Partial<Trip> = {}): Tr
     lastDay: wire(lastDay),
     stage: 'PLANNED',
     version: 2,
-    delivery: delivery(),
+    delivery: tripDelivery,
     return: null,
     ...change,
   }) as Trip;
@@ -61,7 +66,7 @@ const plan = (id: number, name: string, time: string) =>
   ({ id, name, time, item: { image: null } }) as DateEntry;
 const due = (id: number, day: string, designers = 'Ferrand') =>
   ({ id, day: wire(day), designers, itemClientNumber: `W-${id}` }) as DueBack;
-const none: EntrySources = { trips: [], deliveries: [], pickups: [], dates: [], dueBacks: [] };
+const none: EntrySources = { trips: [], requests: [], dates: [], dueBacks: [] };
 const entriesOf = (sources: Partial<EntrySources>) => monthEntries({ ...none, ...sources }, ...december);
 const wordsOf = (sources: Partial<EntrySources>) =>
   entriesOf(sources).map(({ name, detail }) => `${name}: ${detail}`);
@@ -70,8 +75,7 @@ describe('the entries of a month', () => {
   test('are in one order: by day, whole days before hours, whatever their kind', () => {
     const words = wordsOf({
       trips: [trip('2026-11-28', '2026-12-02'), trip('2026-12-10', '2026-12-20', { id: 4, name: 'Rome' })],
-      deliveries: [delivery({ deliveryTimeRange: { start: '16:00', end: '18:00' } })],
-      pickups: [pickup()],
+      requests: [delivery({ range: { start: '16:00', end: '18:00' } }), pickup()],
       dates: [
         plan(9, 'Dinner', '2026-12-10T19:30:00'),
         plan(8, 'Dinner', '2026-12-10T19:30:00'),
@@ -109,12 +113,13 @@ describe('the entries of a month', () => {
     expect(
       wordsOf({
         trips: [trip('2026-12-01', '2026-12-02', { stage: 'CANCELED' })],
-        deliveries: [
-          delivery({ deliveryDate: null, specialDate }),
-          delivery({ deliveryDate: null, specialDate, statusDeliveryEnum: 'CANCELED', id: 13 }),
-          delivery({ deliveryDate: null }),
+        requests: [
+          delivery({ date: null, specialDate }),
+          delivery({ date: null, specialDate, isCanceled: true, id: 13 }),
+          delivery({ date: null }),
+          pickup({ date: null }),
+          pickup({ isCanceled: true }),
         ],
-        pickups: [pickup({ date: null }), pickup({ statusPickup: 'CANCELED' })],
       }),
     ).toEqual([
       'Capri: Trip to Home, canceled',
@@ -125,7 +130,7 @@ describe('the entries of a month', () => {
   });
 
   test('name the city of a destination without a label, and skip what is no day', () => {
-    const there = delivery({ requestAddress: { ...address, label: '', city: 'Anacapri' } });
+    const there = { ...tripDelivery, requestAddress: { ...address, label: '', city: 'Anacapri' } };
     expect(wordsOf({ trips: [trip('2026-12-01', '2026-12-02', { delivery: there })] })).toEqual([
       'Capri: Trip to Anacapri',
     ]);
@@ -173,7 +178,7 @@ test('trips that share a day stand on lines of their own, on no more than share 
   fc.assert(
     fc.property(someTrips, (trips) => {
       const entries = monthEntries(
-        { ...none, trips, deliveries: [delivery()] },
+        { ...none, trips, requests: [delivery()] },
         toDay('2026-01-01'),
         toDay('2029-12-31'),
       );
@@ -219,9 +224,11 @@ describe('the calendar file', () => {
   test('has each entry under its own name, with its status and the number of its changes', () => {
     const file = fileOf(
       {
-        trips: [trip('2026-12-28', '2027-01-02', { return: pickup({ version: 5 }) })],
-        deliveries: [delivery({ statusDeliveryEnum: 'CANCELED', version: 4 })],
-        pickups: [pickup({ date: null, specialDate: wire('2026-12-12') })],
+        trips: [trip('2026-12-28', '2027-01-02', { return: { version: 5 } as Pickup })],
+        requests: [
+          delivery({ isCanceled: true, version: 4 }),
+          pickup({ date: null, specialDate: wire('2026-12-12') }),
+        ],
         dates: [plan(9, 'Dinner', '2026-12-13T19:30:00')],
         dueBacks: [due(2, '2026-12-14')],
       },

@@ -4,10 +4,8 @@ import type { DueBack } from '../custody/due-schemas.ts';
 import { parseEventTime } from '../dates/rules.ts';
 import type { DateEntry } from '../dates/schemas.ts';
 import type { Photo } from '../photos/schemas.ts';
-import type { Delivery } from '../requests/delivery/schemas.ts';
-import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
-import type { Pickup } from '../requests/pickup/schemas.ts';
-import type { RequestAddress } from '../requests/schemas.ts';
+import { isRequestKind, requestKindFacts, requestKinds, type RequestKind } from '../requests/kinds.ts';
+import type { RequestAddress, RequestItem, TimeRange } from '../requests/schemas.ts';
 import type { Trip } from '../trips/schemas.ts';
 import { groupBy } from '../group-by.ts';
 import type { CalendarEntry } from './calendar-file.ts';
@@ -16,7 +14,7 @@ import type { TimeOfDay } from './schemas.ts';
 import { formatTime } from './time.ts';
 
 /** In the order of a day, for those that begin at the same time. */
-export const entryKinds = ['trip', 'delivery', 'pickup', 'plan', 'dueBack'] as const;
+export const entryKinds = ['trip', ...requestKinds, 'plan', 'dueBack'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export interface MonthEntry {
@@ -41,11 +39,26 @@ export interface MonthEntry {
   readonly sequence: number;
 }
 
+/** A request of any kind. */
+export interface EntryRequest {
+  readonly kind: RequestKind;
+  readonly id: number;
+  readonly reference: string;
+  readonly version: number;
+  /** Null while staff have not confirmed a special date. */
+  readonly date: string | null;
+  readonly specialDate: string | null;
+  readonly time: TimeOfDay;
+  readonly range: TimeRange | null;
+  readonly address: RequestAddress;
+  readonly itemDTO: readonly RequestItem[];
+  readonly isCanceled: boolean;
+}
+
 /** The answers from which the entries are made. */
 export interface EntrySources {
   readonly trips: readonly Trip[];
-  readonly deliveries: readonly Delivery[];
-  readonly pickups: readonly Pickup[];
+  readonly requests: readonly EntryRequest[];
   readonly dates: readonly DateEntry[];
   readonly dueBacks: readonly DueBack[];
 }
@@ -54,8 +67,7 @@ export interface EntrySources {
 export function monthEntries(sources: EntrySources, from: Day, to: Day): MonthEntry[] {
   return [
     ...sources.trips.flatMap(tripEntry),
-    ...sources.deliveries.flatMap(deliveryEntry),
-    ...sources.pickups.flatMap(pickupEntry),
+    ...sources.requests.flatMap(requestEntry),
     ...planEntries(sources.dates, sources.trips.flatMap(tripEntry)),
     ...dueBackEntries(sources.dueBacks),
   ]
@@ -114,7 +126,7 @@ export function entryInFile(entry: MonthEntry, clientId: number, host: string): 
 }
 
 function isVisit(kind: EntryKind): boolean {
-  return kind === 'trip' || kind === 'delivery' || kind === 'pickup';
+  return kind === 'trip' || isRequestKind(kind);
 }
 
 function statusOf(isCanceled: boolean, isTentative: boolean): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
@@ -145,54 +157,14 @@ function tripEntry(trip: Trip): MonthEntry[] {
   ];
 }
 
-function imagesOf({ itemDTO }: Pick<Delivery | Pickup, 'itemDTO'>): (Photo | null)[] {
+function imagesOf({ itemDTO }: Pick<EntryRequest, 'itemDTO'>): (Photo | null)[] {
   return itemDTO.map(({ image }) => image);
 }
 
-interface Appointment {
-  readonly kind: RequestKind;
-  readonly address: RequestAddress;
-  readonly date: string | null;
-  readonly time: TimeOfDay;
-  readonly range: { readonly start: string; readonly end: string } | null;
-  readonly isCanceled: boolean;
-}
-
-function deliveryEntry(delivery: Delivery): MonthEntry[] {
-  return requestEntry(delivery, {
-    kind: 'delivery',
-    address: delivery.requestAddress,
-    date: delivery.deliveryDate,
-    time: delivery.timeDeliveryEnum,
-    range: delivery.deliveryTimeRange,
-    isCanceled: delivery.statusDeliveryEnum === 'CANCELED',
-  });
-}
-
-function pickupEntry(pickup: Pickup): MonthEntry[] {
-  return requestEntry(pickup, {
-    kind: 'pickup',
-    address: pickup.address,
-    date: pickup.date,
-    time: pickup.time,
-    range: pickup.pickupTimeRange,
-    isCanceled: pickup.statusPickup === 'CANCELED',
-  });
-}
-
-interface RequestFacts {
-  readonly id: number;
-  readonly reference: string;
-  readonly specialDate: string | null;
-  readonly version: number;
-  readonly itemDTO: Delivery['itemDTO'];
-}
-
-function requestEntry(request: RequestFacts, visit: Appointment): MonthEntry[] {
-  const { kind, address, date, time, range, isCanceled } = visit;
-  const day = fromWire(date ?? request.specialDate ?? '');
+function requestEntry(request: EntryRequest): MonthEntry[] {
+  const { kind, id, reference, version, address, date, specialDate, time, range, isCanceled } = request;
+  const day = fromWire(date ?? specialDate ?? '');
   if (day === null) return [];
-  const { id, reference, version } = request;
   const { label, preposition } = requestKindFacts[kind];
   const isTentative = date === null && !isCanceled;
   const hours = arrivalText({ timeOfDay: time, window: range });

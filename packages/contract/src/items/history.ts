@@ -1,7 +1,7 @@
 /** The history of an item in words for the client (specification, section 7, `item/list/history`). */
 import { z } from 'zod/mini';
 import { releaseNames, type Release } from '../custody/releases.ts';
-import { requestReference } from '../requests/kinds.ts';
+import { forEachId, referenceIn, type RequestIds } from '../requests/ids.ts';
 import { locationNames } from './rules.ts';
 import { locationCodeSchema, type LocationCode } from './schemas.ts';
 
@@ -38,25 +38,22 @@ export const historyEntrySchema = z.object({
   time: z.string(),
   from: z.nullable(locationCodeSchema),
   to: z.nullable(locationCodeSchema),
-  deliveryId: z.nullable(z.int()),
-  pickupId: z.nullable(z.int()),
+  ...forEachId(() => z.nullable(z.int())),
   recommendationId: z.nullable(z.int()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 /** An event as it was recorded. */
-export interface ItemEvent {
+export interface ItemEvent extends RequestIds {
   readonly kind: ItemEventKind;
   readonly from: LocationCode | null;
   readonly to: LocationCode | null;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
 }
 
 /** The words for an event; null for what is no news to a client, such as a movement from one bin to another. */
 export function historyWords(event: ItemEvent): { readonly title: string; readonly detail: string } | null {
   const title = titleOf(event);
-  return title === null ? null : { title, detail: detailOf(event) };
+  return title === null ? null : { title, detail: referenceIn(event) };
 }
 
 /** A movement that the chain of custody alone records: an item is at another address by its client's word, or was released. */
@@ -109,9 +106,4 @@ function movedTo(to: LocationCode): string {
 /** A place within a sentence. */
 function place(code: LocationCode): string {
   return code === 'GR' ? `the ${locationNames.GR.toLowerCase()}` : locationNames[code];
-}
-
-function detailOf({ deliveryId, pickupId }: ItemEvent): string {
-  if (deliveryId !== null) return requestReference('delivery', deliveryId);
-  return pickupId === null ? '' : requestReference('pickup', pickupId);
 }

@@ -2,6 +2,7 @@
 import { toWire, type Day } from '../calendar/day.ts';
 import type { RequestKind } from '../requests/kinds.ts';
 import { requestKindFacts } from '../requests/kinds.ts';
+import { requestCourses } from '../requests/courses.ts';
 import { noticeLabels, type Notice } from './notices.ts';
 import { taxRateWhole, type PriceList, type Tax } from './price-list.ts';
 import type { Charge, ChargeCode, ChargeLine, Quote, QuotedVisit } from './schemas.ts';
@@ -67,7 +68,7 @@ export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
     ...(isSameVisit ? [] : visitLines(list, visit, isIncluded, zone)),
     ...(items === 0 || list.item[kind] === 0
       ? []
-      : [chargeLine('ITEMS', handlingLabels[kind], list.item[kind], items)]),
+      : [chargeLine('ITEMS', requestCourses[kind].itemsCharge, list.item[kind], items)]),
   ];
   return {
     kind,
@@ -79,11 +80,6 @@ export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
     charge: chargeOf(lines, list.tax),
   };
 }
-
-const handlingLabels: Readonly<Record<RequestKind, string>> = {
-  delivery: 'Items delivered',
-  pickup: 'Items picked up',
-};
 
 function visitLines(
   list: PriceList,

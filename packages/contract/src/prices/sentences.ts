@@ -1,12 +1,10 @@
 /** The words of a quote, for pages and mails (capabilities, Prices). */
 import { formatDay, fromWire, type Day } from '../calendar/day.ts';
 import { formatMoney } from '../format/money.ts';
-import { requestKindFacts, type RequestKind } from '../requests/kinds.ts';
+import { requestKindFacts } from '../requests/kinds.ts';
 import { noticeLabels, type ExpressNotice } from './notices.ts';
 import { taxRateWhole } from './price-list.ts';
 import type { ChargeLine, QuotedVisit } from './schemas.ts';
-
-const plurals: Readonly<Record<RequestKind, string>> = { delivery: 'deliveries', pickup: 'pickups' };
 
 /**
  * Says whether the plan covers a visit, and how many are left, in the period in which its day lies; null where it includes none. A
@@ -25,7 +23,7 @@ export function planSentence({
   const all =
     included === 1
       ? `the ${kind} of your plan is already used`
-      : `all ${included} ${plurals[kind]} of your plan are already used`;
+      : `all ${included} ${requestKindFacts[kind].area} of your plan are already used`;
   const words = isIncluded ? `your plan covers this ${kind}; ${rest}` : all;
   return day === null
     ? `On the earliest day, ${words}.`

@@ -15,7 +15,7 @@ interface RequestKindFacts {
   readonly preposition: 'to' | 'from';
   /** Before the number of a request: `D-12`. */
   readonly prefix: string;
-  /** The area of its live events and of its calls. */
+  /** Many of them in a sentence, and the area of its live events and of its calls. */
   readonly area: string;
   /** The panel that shows one. */
   readonly panel: string;

@@ -1,5 +1,4 @@
 /** Where a driver is, as the client of a stop sees it. */
-import type { RequestKind } from '../requests/kinds.ts';
 import type { VisitOutcome, VisitReport, VisitState } from './schemas.ts';
 
 export interface VisitFacts {
@@ -20,23 +19,3 @@ export function visitState({ isOver, isOnTheWay, hasArrived, stopsBefore }: Visi
 export function isOutcome(report: VisitReport): report is VisitOutcome {
   return report !== 'ON_THE_WAY' && report !== 'ARRIVED';
 }
-
-/** The words of each report, by what the stop is for. */
-export const reportWords: Readonly<Record<RequestKind, Readonly<Record<VisitReport, string>>>> = {
-  delivery: {
-    ON_THE_WAY: 'On the way',
-    ARRIVED: 'Arrived',
-    HANDED_OVER: 'Handed over',
-    LEFT_WITH: 'Left with',
-    REFUSED: 'Refused',
-    NOBODY: 'Nobody there',
-  },
-  pickup: {
-    ON_THE_WAY: 'On the way',
-    ARRIVED: 'Arrived',
-    HANDED_OVER: 'Picked up',
-    LEFT_WITH: 'Picked up from',
-    REFUSED: 'Refused',
-    NOBODY: 'Nobody there',
-  },
-};

@@ -10,6 +10,7 @@ export type VisitOutcome = (typeof visitOutcomes)[number];
 /** All that a driver reports: on the way to the stop, arrived at it, and an outcome. */
 export const visitReports = ['ON_THE_WAY', 'ARRIVED', ...visitOutcomes] as const;
 export type VisitReport = (typeof visitReports)[number];
+export type ReportWords = Readonly<Record<VisitReport, string>>;
 
 /** The proof of an outcome. */
 export const visitProofSchema = z.object({

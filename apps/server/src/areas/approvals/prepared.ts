@@ -1,6 +1,7 @@
 /** A request that waits for an Owner's decision: its form as the member sent it, and what its kind makes of that. */
+import type { RequestIds } from '@vestry/contract/requests/ids';
 import { isDeepStrictEqual } from 'node:util';
-import { requestKindOf, type ApprovalKind, type RequestIds } from '@vestry/contract/approvals/kinds';
+import { requestKindOf, type ApprovalKind } from '@vestry/contract/approvals/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
 import type { Json } from '../../platform/adapters/postgres/schema.ts';

@@ -1,6 +1,6 @@
 /** Prepared requests as people see them. */
+import { forEachId } from '@vestry/contract/requests/ids';
 import { addressLine } from '@vestry/contract/format/address';
-import { forEachId } from '@vestry/contract/approvals/kinds';
 import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire, type Day } from '@vestry/contract/calendar/day';

@@ -1,5 +1,6 @@
 /** Rows of prepared requests. Every query carries the closet, but for the search by a link, which finds it. */
-import type { ApprovalKind, RequestIds } from '@vestry/contract/approvals/kinds';
+import type { RequestIds } from '@vestry/contract/requests/ids';
+import type { ApprovalKind } from '@vestry/contract/approvals/kinds';
 import type { ApprovalListQuery, ApprovalStatus } from '@vestry/contract/approvals/schemas';
 import { requestKinds } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
 /** The condition of an item as pages read it. */
+import { requestIn } from '@vestry/contract/requests/ids';
 import { conditionOf, firstIdOf, type FoundFinding } from '@vestry/contract/condition/rules';
 import type {
   Check,
@@ -9,7 +10,6 @@ import type {
 } from '@vestry/contract/condition/schemas';
 import { fullName } from '@vestry/contract/format/person';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { ClosetContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
@@ -102,7 +102,7 @@ function toFinding(
     checkId: foundIn.id,
     foundAt: foundIn.checkedAt.toISOString(),
     stage,
-    newSince: referTo('delivery', foundIn.leftWith),
+    newSince: referTo(foundIn.leftWith === null ? null : { kind: 'delivery', id: foundIn.leftWith }),
     closedBy: closedBy && {
       checkId: closedBy.id,
       kind: closedBy.kind,
@@ -124,7 +124,7 @@ function toCheck(
   correctedBy: number | null,
   keyed: (hash: string | null) => KeyedPhoto | null,
 ): Check {
-  const { id, kind, grade, note, isAsBefore, place, corrects, deliveryId, pickupId, photos } = check;
+  const { id, kind, grade, note, isAsBefore, place, corrects, photos } = check;
   return {
     id,
     kind,
@@ -133,7 +133,7 @@ function toCheck(
     isAsBefore,
     at: check.checkedAt.toISOString(),
     place,
-    request: referTo('delivery', deliveryId) ?? referTo('pickup', pickupId),
+    request: referTo(requestIn(check)),
     by: check.actor === 'USER' ? fullName(check) || null : null,
     corrects,
     correctedBy,
@@ -143,6 +143,6 @@ function toCheck(
   };
 }
 
-function referTo(kind: RequestKind, id: number | null): RequestRef | null {
-  return id === null ? null : { kind, id, reference: requestReference(kind, id) };
+function referTo(request: ReturnType<typeof requestIn>): RequestRef | null {
+  return request === null ? null : { ...request, reference: requestReference(request.kind, request.id) };
 }

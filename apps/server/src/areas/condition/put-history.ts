@@ -1,4 +1,5 @@
 /** Adds checks that were recorded at another instance, with what users said of their findings, to those of an item. */
+import { noRequest, type RequestIds } from '@vestry/contract/requests/ids';
 import { checkRefusalMessage, checkVerdict } from '@vestry/contract/condition/rules';
 import type { Actor, CallContext } from '../../platform/call-context.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -18,7 +19,7 @@ export interface PastFinding extends NewFindingRow {
   readonly remarks: readonly PastRemark[];
 }
 
-type Unnumbered = Omit<NewCheckRow, 'itemId' | 'findings' | 'deliveryId' | 'pickupId' | 'leftWith'>;
+type Unnumbered = Omit<NewCheckRow, 'itemId' | 'findings' | keyof RequestIds | 'leftWith'>;
 
 /** A check of a history, which refers to checks and findings by their numbers there. */
 export interface PastCheck extends Unnumbered {
@@ -61,8 +62,7 @@ export async function putHistory(
         ...check,
         ...translated(past, ids),
         itemId,
-        deliveryId: null,
-        pickupId: null,
+        ...noRequest,
         leftWith: null,
       };
       const findings = row.findings.map((finding) => ({

@@ -1,4 +1,5 @@
 /** Records a check of an item, by whomever: one way for staff, users of the closet and finished care. */
+import { noRequest, type RequestIds } from '@vestry/contract/requests/ids';
 import { isCheckRequired } from '@vestry/contract/condition/policy';
 import { checkRefusalMessage, checkVerdict, conditionBefore } from '@vestry/contract/condition/rules';
 import type { CheckKind, ConditionGrade } from '@vestry/contract/condition/kinds';
@@ -10,7 +11,7 @@ import type { CallContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ItemService } from '../items/service.ts';
 import type { UploadService } from '../photos/service.ts';
-import { checkedFor } from './checked-for.ts';
+import { idsOf } from '../requests/tables.ts';
 import { toCheckedItem } from './checked-item.ts';
 import { readCheckPolicy } from './policy.ts';
 import * as repository from './repository.ts';
@@ -98,7 +99,7 @@ export async function recordCheck(
 
 type Occasion = Pick<
   NewCheckRow,
-  'kind' | 'place' | 'deliveryId' | 'pickupId' | 'leftWith' | 'hasLeftChecked' | 'checkedAt'
+  'kind' | 'place' | keyof RequestIds | 'leftWith' | 'hasLeftChecked' | 'checkedAt'
 >;
 
 /** When and where the item is looked at, and for which request; a correction has it from what it corrects. */
@@ -115,7 +116,7 @@ async function occasionOf(
   return {
     kind,
     place,
-    ...(request === null ? { deliveryId: null, pickupId: null } : checkedFor(request.kind, request.id)),
+    ...(request === null ? noRequest : idsOf(request.kind, request.id)),
     leftWith: isBack ? await repository.findLastDelivery(context, itemId) : null,
     checkedAt: context.now,
   };

@@ -1,4 +1,5 @@
 /** Rows of condition checks and of what they found. Every query carries the closet. */
+import { requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import type { CheckFacts, FindingFacts } from '@vestry/contract/condition/rules';
 import type { FindingKind, Severity } from '@vestry/contract/condition/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
@@ -6,6 +7,7 @@ import type { Money } from '@vestry/contract/valuations/rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../platform/call-context.ts';
+import { fieldsOf } from '../../platform/column-names.ts';
 import { requestTables } from '../requests/tables.ts';
 
 export interface FindingRow extends FindingFacts {
@@ -18,7 +20,7 @@ export interface FindingRow extends FindingFacts {
 }
 
 /** A check with all that the rules and the pages need of it. */
-export interface CheckRow extends CheckFacts {
+export interface CheckRow extends CheckFacts, RequestIds {
   readonly itemId: number;
   readonly isAsBefore: boolean;
   readonly note: string;
@@ -27,7 +29,6 @@ export interface CheckRow extends CheckFacts {
   /** Of the person who recorded it; empty for nobody, and for one who was deleted. */
   readonly name: string | null;
   readonly lastName: string | null;
-  readonly pickupId: number | null;
   readonly checkedAt: Date;
   readonly recordedAt: Date;
   readonly findings: FindingRow[];
@@ -56,8 +57,7 @@ export async function listChecks(
       'users.name',
       'users.last_name as lastName',
       'check.place',
-      'check.delivery_id as deliveryId',
-      'check.pickup_id as pickupId',
+      ...fieldsOf('check', ...requestIdNames),
       'check.left_with_delivery_id as leftWith',
       'check.has_left_checked as hasLeftChecked',
       'check.checked_at as checkedAt',

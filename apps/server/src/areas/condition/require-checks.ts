@@ -6,10 +6,10 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { ItemCheck } from '@vestry/contract/staff/condition/schemas';
 import type { CallContext, ClosetContext } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requestTables } from '../requests/tables.ts';
 import { toCheckedItem } from './checked-item.ts';
 import { readCheckPolicy } from './policy.ts';
 import * as repository from './repository.ts';
-import { checkedFor } from './checked-for.ts';
 
 interface RequestKey {
   readonly kind: RequestKind;
@@ -23,17 +23,14 @@ export async function listItemChecks(
   itemIds: readonly number[],
 ): Promise<ItemCheck[]> {
   const policy = await readCheckPolicy(context.trx);
-  const request = checkedFor(kind, id);
+  const { namedIn } = requestTables[kind];
   const items = await repository.listCheckedItems(context, itemIds);
   const checks = Map.groupBy(await repository.listChecks(context, itemIds), ({ itemId }) => itemId);
   return items.map((item) => {
     const own = checks.get(item.id) ?? [];
     const condition = conditionOf(own);
     const check = condition.standing.findLast(
-      ({ kind: occasion, deliveryId, pickupId }) =>
-        occasion === requestCourses[kind].check.kind &&
-        deliveryId === request.deliveryId &&
-        pickupId === request.pickupId,
+      (each) => each.kind === requestCourses[kind].check.kind && namedIn(each) === id,
     );
     const isRequired = isCheckRequired(policy, toCheckedItem(item));
     return {

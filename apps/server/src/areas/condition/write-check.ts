@@ -1,11 +1,13 @@
 /** Adds checks, findings and remarks; nothing of them is ever changed. */
+import { forEachId, type RequestIds } from '@vestry/contract/requests/ids';
 import type { CheckFacts } from '@vestry/contract/condition/rules';
 import type { CheckKind, ConditionGrade, FindingKind, Severity } from '@vestry/contract/condition/kinds';
 import type { Mark } from '@vestry/contract/condition/schemas';
 import type { CallContext } from '../../platform/call-context.ts';
+import { toColumns } from '../../platform/column-names.ts';
 
 /** A check as it is added; a finding of a correction names what it states again. */
-export interface NewCheckRow {
+export interface NewCheckRow extends RequestIds {
   readonly itemId: number;
   readonly kind: CheckKind;
   readonly grade: ConditionGrade | null;
@@ -13,8 +15,6 @@ export interface NewCheckRow {
   readonly note: string;
   readonly corrects: number | null;
   readonly place: CheckFacts['place'];
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
   readonly leftWith: number | null;
   /** Of an imported check; null by default. */
   readonly hasLeftChecked?: boolean | null;
@@ -49,8 +49,7 @@ export async function insertCheck(context: CallContext, check: NewCheckRow): Pro
       actor: actor.actor,
       user_id: actor.userId,
       place: check.place,
-      delivery_id: check.deliveryId,
-      pickup_id: check.pickupId,
+      ...toColumns(forEachId((name) => check[name])),
       left_with_delivery_id: check.leftWith,
       has_left_checked: check.hasLeftChecked ?? null,
       checked_at: check.checkedAt,

@@ -1,4 +1,5 @@
 /** Changes the place of items: adds the custody row, from which the item's place follows, and the event for its history. */
+import { forEachId, type RequestIds } from '@vestry/contract/requests/ids';
 import { locationOf, type Evidence, type Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
@@ -24,15 +25,13 @@ export interface MoveContext {
   readonly now: Date;
 }
 
-export interface ItemMove {
+/** A movement of several items, and the request that is its reason. */
+export interface ItemMove extends Partial<RequestIds> {
   readonly itemIds: readonly number[];
   readonly to: Place;
   readonly evidence: Evidence;
   /** The event of the items' history: DELIVERED to the client, RETURNED from there, MOVED otherwise; null for none. */
   readonly event: 'RECEIVED' | 'DELIVERED' | 'RETURNED' | 'MOVED' | null;
-  /** The request that is the reason. */
-  readonly deliveryId?: number | null;
-  readonly pickupId?: number | null;
   readonly note?: string;
   /** When it happened, where the server learns of it later. */
   readonly movedAt?: Date;
@@ -105,8 +104,7 @@ export async function appendCustody(
       evidence,
       actor: by.actor,
       userId: by.userId,
-      deliveryId: move.deliveryId ?? null,
-      pickupId: move.pickupId ?? null,
+      ...forEachId((name) => move[name] ?? null),
       note: move.note ?? '',
       movedAt: move.movedAt ?? now,
       recordedAt: now,
@@ -136,7 +134,7 @@ async function lockMoving({ trx, clientId }: MoveContext, itemIds: readonly numb
 }
 
 function eventOf(item: MovingItem, move: Movement, kind: NonNullable<ItemMove['event']>): ItemEvent {
-  const { to, note = '', deliveryId = null, pickupId = null } = move;
+  const { to, note = '' } = move;
   return {
     item_id: item.id,
     kind,
@@ -145,7 +143,6 @@ function eventOf(item: MovingItem, move: Movement, kind: NonNullable<ItemMove['e
     from_bin: item.bin,
     to_bin: 'bin' in to ? to.bin : '',
     note,
-    delivery_id: deliveryId,
-    pickup_id: pickupId,
+    ...toColumns(forEachId((name) => move[name] ?? null)),
   };
 }

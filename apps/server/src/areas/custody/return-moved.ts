@@ -1,18 +1,19 @@
 /** Takes movements back: each item is again where it was before. */
+import { forEachId, requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import { sql, type RawBuilder } from 'kysely';
+import { columnName } from '../../platform/column-names.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requestIdColumns } from '../requests/tables.ts';
 import { leaveDeletedAddresses } from './deleted-addresses.ts';
 import { appendCustody, moveEach, type ItemMove, type MoveContext } from './move-items.ts';
 import { placeFrom, type PlaceRow } from './place-row.ts';
 
-type Reason = Pick<ItemMove, 'deliveryId' | 'pickupId' | 'note'>;
+type Reason = Pick<ItemMove, keyof RequestIds | 'note'>;
 
 /** A movement, with the place that the item left by it: since when it had been there, and by which request. */
-interface PastMovement extends PlaceRow {
+interface PastMovement extends PlaceRow, RequestIds {
   readonly itemId: number;
   readonly movedAt: Date;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
   /** False when the item has moved since. */
   readonly isLatest: boolean;
 }
@@ -24,17 +25,21 @@ interface PastMovement extends PlaceRow {
  */
 export async function returnMoved(
   context: MoveContext,
-  { deliveryId = null, pickupId = null }: Reason,
+  reason: Partial<RequestIds>,
   at: Date,
 ): Promise<void> {
+  const ids = forEachId((name) => reason[name] ?? null);
+  const isNamed = requestIdNames.map(
+    (name) => sql`moved.${sql.ref(columnName(name))} = ${ids[name]}::bigint`,
+  );
   const moved = await listMovements(
     context,
     sql`moved.recorded_at = ${at} AND moved.evidence <> 'CORRECTION'
       AND NOT (moved.place = 'BIN' AND moved.evidence IN ('SCAN', 'COUNT'))
-      AND (moved.delivery_id = ${deliveryId}::bigint OR moved.pickup_id = ${pickupId}::bigint)`,
+      AND (${sql.join(isNamed, sql` OR `)})`,
   );
   if (moved.some(({ isLatest }) => !isLatest)) throw new Refusal('CONFLICT');
-  await correct(context, moved, { deliveryId, pickupId, note: 'Undone' });
+  await correct(context, moved, { ...ids, note: 'Undone' });
 }
 
 /**
@@ -54,9 +59,9 @@ export async function returnPlaced(
   if (moved.length < new Set(itemIds).size || moved.some(({ isLatest }) => !isLatest))
     throw new Refusal('CONFLICT');
   const returning = moved.map((row) => {
-    const { movedAt, deliveryId, pickupId } = row;
+    const ids = forEachId((name) => row[name]);
     const evidence = 'CORRECTION' as const;
-    return { ...targetOf(row), evidence, movedAt, deliveryId, pickupId, note: 'Undone' };
+    return { ...targetOf(row), evidence, movedAt: row.movedAt, ...ids, note: 'Undone' };
   });
   await appendCustody(context, await leaveDeletedAddresses(context, returning));
 }
@@ -83,7 +88,7 @@ async function listMovements(
 ): Promise<PastMovement[]> {
   const { rows } = await sql<PastMovement>`
     SELECT DISTINCT ON (moved.item_id) moved.item_id AS "itemId", before.place, before.zone, before.bin, before.address_id AS "addressId", before.release,
-      before.moved_at AS "movedAt", before.delivery_id AS "deliveryId", before.pickup_id AS "pickupId",
+      before.moved_at AS "movedAt", ${requestIdColumns('before')},
       items.custody_seq = moved.seq AS "isLatest"
     FROM custody AS moved
     JOIN items ON items.client_id = moved.client_id AND items.id = moved.item_id

@@ -1,8 +1,10 @@
 /** Rows of items. Every query carries the closet; every function takes the pool or a transaction. */
+import { requestIdNames } from '@vestry/contract/requests/ids';
 import type { ItemListQuery } from '@vestry/contract/items/filters';
 import type { ItemEvent, PlaceNews } from '@vestry/contract/items/history';
 import { sql, type Expression, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { narrowItems, type ItemQuery, type Narrowing } from './filter-items.ts';
 import { rank } from './search-items.ts';
@@ -206,8 +208,7 @@ export async function listEvents(db: Database, clientId: number, itemId: number)
       'kind',
       'from_location as from',
       'to_location as to',
-      'delivery_id as deliveryId',
-      'pickup_id as pickupId',
+      ...fieldsOf('item_events', ...requestIdNames),
       'recommendation_id as recommendationId',
       'created_at as at',
     ])

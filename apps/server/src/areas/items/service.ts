@@ -12,6 +12,7 @@ import type {
 import { historyWords, placeNewsWords, type HistoryEntry } from '@vestry/contract/items/history';
 import { compareSizes, isSearchText, locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type Item } from '@vestry/contract/items/schemas';
+import { noRequest } from '@vestry/contract/requests/ids';
 import { toPage, type Page } from '@vestry/contract/wire';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Database, Trx } from '../../platform/database.ts';
@@ -104,8 +105,7 @@ function toEntry({ seq, at, ...news }: repository.PlaceNewsRow): HistoryEntry {
     time: at.toISOString(),
     from: news.release === null ? 'AC' : null,
     to: news.release === null ? 'AC' : null,
-    deliveryId: null,
-    pickupId: null,
+    ...noRequest,
     recommendationId: null,
   };
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '@vestry/contract/format/money';
 import type { FrozenQuote } from '@vestry/contract/prices/schemas';
 import { lineAmount, lineWords, taxWords } from '@vestry/contract/prices/sentences';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { reportWords } from '@vestry/contract/visits/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
@@ -182,7 +182,7 @@ function atDoor(type: RequestMailKind, { kind, door }: MailedRequest) {
 function doorFacts(kind: RequestKind, door: MailedDoor | null): MailFact[] {
   if (door === null) return [];
   const { outcome, time, detail } = door;
-  const label = outcome === 'HANDED_OVER' ? 'Signed by' : reportWords[kind][outcome];
+  const label = outcome === 'HANDED_OVER' ? 'Signed by' : requestCourses[kind].reportWords[outcome];
   return [[label, `${detail}, ${time}`]];
 }
 

@@ -1,12 +1,14 @@
 /** Rows of price lists in force, and of the quotes that are frozen with visits. */
+import { requestIdNames } from '@vestry/contract/requests/ids';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../platform/call-context.ts';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
-import { requestTables } from '../requests/tables.ts';
+import { idsOf, requestTables } from '../requests/tables.ts';
 
 /** The closet's plans: the present one, those before it, and when the closet was made. */
 export async function findPlanDays(db: Database, clientId: number) {
@@ -111,27 +113,19 @@ export async function listVisits(
   { trx, clientId }: ClosetContext,
   { kind, id }: RequestKey,
 ): Promise<VisitRow[]> {
-  const [delivery, pickup] = [requestTables.delivery, requestTables.pickup];
-  const columns = (of: RequestKind) => sql`
-    ${of} AS kind, request.id, coalesce(request.${requestTables[of].day}, request.special_date) AS day,
-    request.address_id AS "addressId", coalesce(request.address_sent->>'zipCode', '') AS "zipCode",
-    (SELECT count(*)::int FROM ${requestTables[of].lines} AS line
-      WHERE line.client_id = request.client_id AND line.${requestTables[of].id} = request.id) AS items`;
-  const isMeant =
-    kind === 'delivery'
-      ? sql`(request.delivery_id = ${id} OR request.return_of = ${id})`
-      : sql`request.id = ${id}`;
-  const { rows } = await sql<VisitRow>`
-    SELECT ${columns('delivery')}, NULL::date AS "deliveryDay", false AS "hasBegun" FROM ${delivery.requests} AS request
-      WHERE request.client_id = ${clientId} AND request.id = ${kind === 'delivery' ? id : null}::bigint
-        AND request.status <> 'CANCELED'
-    UNION ALL
-    SELECT ${columns('pickup')}, (SELECT coalesce(came.${delivery.day}, came.special_date) FROM ${delivery.requests} AS came
-        WHERE came.client_id = request.client_id AND came.id = request.delivery_id),
-        request.status NOT IN ('REQUEST', 'CONFIRMED')
-      FROM ${pickup.requests} AS request
-      WHERE request.client_id = ${clientId} AND ${isMeant} AND request.status <> 'CANCELED'
-    ORDER BY kind, id`.execute(trx);
+  const named = idsOf(kind, id);
+  const ofKinds = requestKinds.map((of) => {
+    const tables = requestTables[of];
+    return sql`
+    SELECT ${of} AS kind, request.id, coalesce(request.${tables.day}, request.special_date) AS day,
+      request.address_id AS "addressId", coalesce(request.address_sent->>'zipCode', '') AS "zipCode",
+      (SELECT count(*)::int FROM ${tables.lines} AS line
+        WHERE line.client_id = request.client_id AND line.${tables.id} = request.id) AS items,
+      ${tables.deliveryDay} AS "deliveryDay", ${tables.hasBegun} AS "hasBegun"
+    FROM ${tables.requests} AS request
+    WHERE request.client_id = ${clientId} AND ${tables.isPricedWith(named)} AND request.status <> 'CANCELED'`;
+  });
+  const { rows } = await sql<VisitRow>`${sql.join(ofKinds, sql` UNION ALL `)} ORDER BY kind, id`.execute(trx);
   return rows;
 }
 
@@ -145,7 +139,7 @@ export async function hasRequest(db: Database, clientId: number, { kind, id }: R
 export async function listFrozen(db: Database, clientId: number, keys: readonly RequestKey[]) {
   return db
     .selectFrom('visit_quotes')
-    .select(['delivery_id as deliveryId', 'pickup_id as pickupId', 'price_list_id as priceListId'])
+    .select(fieldsOf('visit_quotes', 'priceListId', ...requestIdNames))
     .select(['notice', 'currency', 'quote', 'slot', 'period_start as periodStart', 'invoice_id as invoiceId'])
     .where('client_id', '=', clientId)
     .where((eb) => eb.or(keys.map(isOf)))

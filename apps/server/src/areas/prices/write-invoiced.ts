@@ -1,9 +1,10 @@
 /** Notes which invoice has a frozen quote, in the transaction of the area that calls. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { quotedVisitSchema, type QuotedVisit } from '@vestry/contract/prices/schemas';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import type { ClosetContext } from '../../platform/call-context.ts';
+import { requestTables } from '../requests/tables.ts';
 
 export interface InvoicedVisit {
   readonly kind: RequestKind;
@@ -31,22 +32,21 @@ export async function invoiceVisits(
     until,
   }: { readonly invoiceId: number; readonly currency: string; readonly until: Day },
 ): Promise<InvoicedVisit[]> {
-  const { rows } = await sql<Row>`
-    WITH due AS (
-      SELECT quote.id, coalesce(delivery.delivery_date, pickup.pickup_date) AS day
+  const due = requestKinds.map((kind) => {
+    const { requests, id, day } = requestTables[kind];
+    return sql`
+      SELECT quote.id, request.id AS request_id, request.${day} AS day
       FROM visit_quotes AS quote
-      LEFT JOIN deliveries AS delivery ON delivery.client_id = quote.client_id AND delivery.id = quote.delivery_id
-        AND delivery.status = 'COMPLETED'
-      LEFT JOIN pickups AS pickup ON pickup.client_id = quote.client_id AND pickup.id = quote.pickup_id
-        AND pickup.status = 'COMPLETED'
-      WHERE quote.client_id = ${clientId} AND quote.invoice_id IS NULL AND quote.currency = ${currency}
-    )
+      JOIN ${requests} AS request ON request.client_id = quote.client_id AND request.id = quote.${id}
+        AND request.status = 'COMPLETED'
+      WHERE quote.client_id = ${clientId} AND quote.invoice_id IS NULL AND quote.currency = ${currency}`;
+  });
+  const { rows } = await sql<Row>`
+    WITH due AS (${sql.join(due, sql` UNION ALL `)})
     UPDATE visit_quotes SET invoice_id = ${invoiceId} FROM due
     WHERE visit_quotes.client_id = ${clientId} AND visit_quotes.id = due.id AND visit_quotes.invoice_id IS NULL
       AND due.day <= ${until}::date
-    RETURNING visit_quotes.kind, coalesce(delivery_id, pickup_id) AS "requestId", due.day::text AS day, quote`.execute(
-    trx,
-  );
+    RETURNING visit_quotes.kind, due.request_id AS "requestId", due.day::text AS day, quote`.execute(trx);
   return rows
     .map(({ day, quote, ...row }) => ({ ...row, day: toDay(day), quote: quotedVisitSchema.parse(quote) }))
     .toSorted(

@@ -23,7 +23,9 @@ import type { TripForm } from '@vestry/contract/trips/forms';
 import type { AddressSnapshot } from '../addresses/service.ts';
 import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { RequestMailType } from '../mails/request-mails.ts';
+import type { Submit } from '../approvals/submit.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { RequestFrame } from './present.ts';
 import type { PlannedChange } from './change.ts';
 import type { RequestDeps } from './deps.ts';
@@ -31,6 +33,7 @@ import type { LastEvent } from './last-event.ts';
 import type { OwnColumns, RequestRow } from './read-repository.ts';
 import type { RequestReader } from './reader.ts';
 import type { LockedRequest } from './repository.ts';
+import type { RequestServices } from './service.ts';
 import type { TransitionOrder } from './transition.ts';
 
 /** The part of an update that every kind has. */
@@ -153,6 +156,8 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly transitions: Transitions<P['status']>;
   readonly statusTable: StatusTable<P['status']>;
   readonly columns: OwnColumns;
+  /** The calls of clients for it. */
+  routes(services: RequestServices, submit: Submit): Route[];
   editable(question: EditableQuestion<P['status']>, addsCold?: boolean): EditableVerdict;
 
   detailsVerdict(form: P['form']): DetailsVerdict;

@@ -1,16 +1,13 @@
 /** The tables of each kind of request and the names of their columns, for statements that serve every kind. */
+import type { Day } from '@vestry/contract/calendar/day';
+import { noRequest, requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { TripVisit } from '@vestry/contract/trips/rules';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { columnName } from '../../platform/column-names.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import { deliveryTables } from './delivery/tables.ts';
 import { pickupTables } from './pickup/tables.ts';
-
-/** The columns by which a row of another table names a request. */
-export interface RequestIds {
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
-}
 
 export interface RequestTables {
   readonly requests: RawBuilder<unknown>;
@@ -38,6 +35,12 @@ export interface RequestTables {
   readonly tripDelivery: RawBuilder<number | null>;
   /** The visit of that trip that it is. */
   readonly tripVisit: TripVisit;
+  /** Of a `request`: whether it is priced with the named one: that one itself, and the pickup that comes with a delivery or its trip. */
+  readonly isPricedWith: (named: RequestIds) => RawBuilder<boolean>;
+  /** Of a `request`: the day of the delivery at whose visit it is made; null for a visit of its own. */
+  readonly deliveryDay: RawBuilder<Day | null>;
+  /** Of a `request`: whether its van is on the road, so that it follows no change of its delivery. */
+  readonly hasBegun: RawBuilder<boolean>;
   /** The columns by which a row of another table names the request: a movement of its items, a report, a frozen quote. */
   readonly namedBy: (id: number) => Partial<RequestIds>;
   /** The request that such a row names; null for one of another kind. */
@@ -50,6 +53,19 @@ export const requestTables: Readonly<Record<RequestKind, RequestTables>> = {
   delivery: deliveryTables,
   pickup: pickupTables,
 };
+
+/** The columns of a row that names the request. */
+export function idsOf(kind: RequestKind, id: number): RequestIds {
+  return { ...noRequest, ...requestTables[kind].namedBy(id) };
+}
+
+/** Of the rows of `table` in a statement: the columns by which they name a request, under the names of `RequestIds`. */
+export function requestIdColumns(table: string): RawBuilder<unknown> {
+  const columns = requestIdNames.map(
+    (name) => sql`${sql.ref(`${table}.${columnName(name)}`)} AS ${sql.ref(name)}`,
+  );
+  return sql.join(columns);
+}
 
 const oneActive: readonly string[] = Object.values(requestTables).map((tables) => tables.oneActive);
 

@@ -1,4 +1,5 @@
 /** Condition checks of items as a tenant export writes them: people by their email addresses, photographs by the names of files. */
+import { referenceIn } from '@vestry/contract/requests/ids';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -112,10 +113,10 @@ function exportHistory({ checks, remarks }: CheckHistory, calls: Calls): TenantE
 }
 
 /** Requests are not exported: the note keeps their names. */
-function noteOf({ deliveryId, pickupId, leftWith, note }: RecordedCheck): string {
+function noteOf(check: RecordedCheck): string {
+  const { leftWith, note } = check;
   const names = [
-    deliveryId === null ? '' : requestReference('delivery', deliveryId),
-    pickupId === null ? '' : requestReference('pickup', pickupId),
+    referenceIn(check),
     leftWith === null ? '' : `left with ${requestReference('delivery', leftWith)}`,
     note,
   ];

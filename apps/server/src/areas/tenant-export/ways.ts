@@ -1,5 +1,5 @@
 /** The ways of items as a tenant export writes them: places by the labels of addresses, people by their email addresses. */
-import { requestReference } from '@vestry/contract/requests/kinds';
+import { referenceIn, requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import type { Place } from '@vestry/contract/custody/places';
 import type { Database } from '../../platform/database.ts';
 import { placeFrom } from '../custody/place-row.ts';
@@ -7,6 +7,7 @@ import type { PastMovement } from '../items/put-item.ts';
 import { said } from './export-names.ts';
 import { findPeople } from './people.ts';
 import type { TenantExportMovement } from './schemas.ts';
+import { fieldsOf } from '../../platform/column-names.ts';
 
 /** Reads the way of each item of the closet, the oldest movement first; keyed by the item's id. */
 export async function exportWays(
@@ -23,8 +24,8 @@ export async function exportWays(
     .leftJoin('users as person', 'person.id', 'custody.user_id')
     .select(['custody.item_id as itemId', 'custody.place', 'custody.zone', 'custody.bin', 'custody.release'])
     .select(['custody.evidence', 'custody.actor', 'custody.note', 'custody.moved_at as movedAt'])
-    .select(['custody.address_id as addressId', 'custody.delivery_id as deliveryId'])
-    .select(['custody.pickup_id as pickupId', 'person.email as person', 'address.label'])
+    .select(fieldsOf('custody', 'addressId', ...requestIdNames))
+    .select(['person.email as person', 'address.label'])
     .select(['address.deleted_at as addressDeletedAt', 'address.is_temporary as isTemporary'])
     .where('custody.client_id', '=', clientId)
     .orderBy('custody.seq')
@@ -46,16 +47,8 @@ export async function exportWays(
 }
 
 /** Requests, deleted and temporary addresses are not exported: the note keeps their names. */
-function noteOf(
-  { deliveryId, pickupId, note }: { deliveryId: number | null; pickupId: number | null; note: string },
-  formerAddress: string | null,
-): string {
-  const names = [
-    deliveryId === null ? '' : requestReference('delivery', deliveryId),
-    pickupId === null ? '' : requestReference('pickup', pickupId),
-    formerAddress ?? '',
-    note,
-  ];
+function noteOf(movement: RequestIds & { readonly note: string }, formerAddress: string | null): string {
+  const names = [referenceIn(movement), formerAddress ?? '', movement.note];
   return names
     .filter((name) => name !== '')
     .join(' · ')

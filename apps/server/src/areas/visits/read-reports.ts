@@ -1,14 +1,16 @@
 /** Reads what drivers have reported from their stops, and the proof of an outcome. */
+import { requestIdNames, type RequestIds } from '@vestry/contract/requests/ids';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { isOutcome } from '@vestry/contract/visits/rules';
 import type { VisitOutcome, VisitProof, VisitReport } from '@vestry/contract/visits/schemas';
 import type { Strokes } from '@vestry/contract/visits/signature';
 import { sql } from 'kysely';
+import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import type { PhotoPresenter, StoredPhoto } from '../photos/present-photo.ts';
 import { imageOf } from '../photos/select-photo.ts';
-import { requestTables, type RequestIds } from '../requests/tables.ts';
+import { requestTables } from '../requests/tables.ts';
 import type { ReportFacts } from './write-report.ts';
 
 export interface ReportRow extends ReportFacts, RequestIds {
@@ -33,8 +35,7 @@ export async function listReports(db: Database, { kind, requests }: Keys): Promi
     .leftJoin('users as driver', 'driver.id', 'visits.user_id')
     .select((eb) => [
       'visits.client_id as clientId',
-      'visits.delivery_id as deliveryId',
-      'visits.pickup_id as pickupId',
+      ...fieldsOf('visits', ...requestIdNames),
       sql<VisitReport>`visits.report`.as('report'),
       'visits.is_applied as isApplied',
       sql<RequestStatus>`visits.status_before`.as('statusBefore'),

@@ -1,10 +1,11 @@
 /** Stores what a driver reported from a stop: a row for each message. */
+import { requestIdNames } from '@vestry/contract/requests/ids';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import type { VisitReport } from '@vestry/contract/visits/schemas';
 import type { Strokes } from '@vestry/contract/visits/signature';
 import type { CallContext } from '../../platform/call-context.ts';
-import { toColumns } from '../../platform/column-names.ts';
+import { fieldsOf, toColumns } from '../../platform/column-names.ts';
 import { violatedConstraint, type Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import { requestTables } from '../requests/tables.ts';
@@ -55,7 +56,7 @@ export async function insertReport(
 export async function findMessage(db: Database, id: string) {
   return db
     .selectFrom('visits')
-    .select(['client_id as clientId', 'delivery_id as deliveryId', 'pickup_id as pickupId'])
+    .select(fieldsOf('visits', 'clientId', ...requestIdNames))
     .select(['report', 'is_applied as isApplied', 'status_before as statusBefore', 'moved_at as movedAt'])
     .where('id', '=', id)
     .$call(firstOrNull);

@@ -148,8 +148,8 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
 }
 
 /** Downloads the paper that goes with the delivery; a canceled one has none. */
-function PackingList({ delivery: { id, currentStep } }: Pick<LoadedProps, 'delivery'>) {
-  if (currentStep < 0) return null;
+function PackingList({ delivery: { id, isCanceled } }: Pick<LoadedProps, 'delivery'>) {
+  if (isCanceled) return null;
   return (
     <div>
       <PaperButton load={async () => loadPackingList(id)}>Packing list</PaperButton>

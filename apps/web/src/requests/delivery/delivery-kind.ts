@@ -7,16 +7,21 @@ import {
   restoreDelivery,
   updateDelivery,
 } from '@vestry/contract/requests/delivery/calls';
+import { deliveryReportWords } from '@vestry/contract/requests/delivery/report-words';
 import type { Delivery, DeliveryDetail } from '@vestry/contract/requests/delivery/schemas';
 import { deliveryStatusTable } from '@vestry/contract/requests/delivery/status-table';
 import { deliveryStatuses } from '@vestry/contract/requests/delivery/statuses';
 import { callApi } from '../../lib/transport/api.ts';
+import { pageIcons } from '../../ui/page-icons.ts';
 import { defineKind } from '../define-kind.ts';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
 import type { RequestDetail } from '../request.ts';
 
 export const deliveryKind = defineKind({
   kind: 'delivery',
+  icon: pageIcons.truck,
+  reportWords: deliveryReportWords,
+  remainingLabel: 'Refused',
   statuses: deliveryStatuses,
   statusTable: deliveryStatusTable,
   statusOf: ({ statusDeliveryEnum }: Delivery) => statusDeliveryEnum,

@@ -1,7 +1,6 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import { getVisit } from '@vestry/contract/visits/calls';
-import { reportWords } from '@vestry/contract/visits/rules';
 import type { Visit, VisitProof } from '@vestry/contract/visits/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../../config/facility-format.ts';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { panelSlot } from '../../ui/photo-sizes.ts';
 import { Signature } from '../../ui/signature.tsx';
+import { requestKindParts } from '../kinds.ts';
 import { Fact } from './detail-parts.tsx';
 
 interface VisitPartProps {
@@ -57,12 +57,6 @@ function Driver({
   }
 }
 
-/** Above the items that the visit left where they were. */
-const remainingLabels: Readonly<Record<RequestKind, string>> = {
-  delivery: 'Refused',
-  pickup: 'Not picked up',
-};
-
 interface ProofProps extends Pick<Visit, 'remainingNumbers'> {
   readonly kind: RequestKind;
   readonly proof: VisitProof;
@@ -70,12 +64,13 @@ interface ProofProps extends Pick<Visit, 'remainingNumbers'> {
 
 function Proof({ kind, proof, remainingNumbers }: ProofProps) {
   const moment = useMoment();
+  const { reportWords, remainingLabel } = requestKindParts[kind];
   const { outcome, time, signer, signature, leftWith, photo, reason, items } = proof;
   const isTaken = outcome === 'HANDED_OVER' || outcome === 'LEFT_WITH';
   return (
     <section aria-label="At the door" className="grid gap-4">
       <dl className="border-t border-hair">
-        <Fact label={reportWords[kind][outcome]}>
+        <Fact label={reportWords[outcome]}>
           {leftWith !== '' && <span className="block">{leftWith}</span>}
           {reason !== '' && <span className="block">{reason}</span>}
           <span className="text-ink-2 figures">
@@ -84,7 +79,7 @@ function Proof({ kind, proof, remainingNumbers }: ProofProps) {
           </span>
         </Fact>
         {remainingNumbers.length > 0 && (
-          <Fact label={remainingLabels[kind]}>
+          <Fact label={remainingLabel}>
             <span className="wrap-anywhere figures">{remainingNumbers.join(', ')}</span>
           </Fact>
         )}

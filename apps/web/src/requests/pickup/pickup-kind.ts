@@ -7,6 +7,7 @@ import {
   restorePickup,
   updatePickup,
 } from '@vestry/contract/requests/pickup/calls';
+import { pickupReportWords } from '@vestry/contract/requests/pickup/report-words';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { Pickup, PickupDetail } from '@vestry/contract/requests/pickup/schemas';
 import { pickupStatusTable } from '@vestry/contract/requests/pickup/status-table';
@@ -18,6 +19,9 @@ import type { RequestDetail } from '../request.ts';
 
 export const pickupKind = defineKind({
   kind: 'pickup',
+  icon: 'garmentBag',
+  reportWords: pickupReportWords,
+  remainingLabel: 'Not picked up',
   statuses: pickupStatuses,
   statusTable: pickupStatusTable,
   statusOf: ({ statusPickup }: Pickup) => statusPickup,

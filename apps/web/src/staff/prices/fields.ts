@@ -4,17 +4,27 @@ import {
   recommendationServiceLabels,
 } from '@vestry/contract/requests/pickup/recommendations';
 import { expressNotices, noticeLabels } from '@vestry/contract/prices/notices';
+import { requestCourses } from '@vestry/contract/requests/courses';
+import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
+
+/** A value for the field of each kind of request: those of 'visit' are 'visit.delivery' and 'visit.pickup'. */
+export function kindFields<Part extends 'included' | 'visit' | 'item', Value>(
+  part: Part,
+  valueOf: (kind: RequestKind) => Value,
+) {
+  return Object.fromEntries(requestKinds.map((kind) => [`${part}.${kind}`, valueOf(kind)])) as Record<
+    `${Part}.${RequestKind}`,
+    Value
+  >;
+}
 
 /** Fields of which each is one text, in the order of the page. */
 export const fieldLabels = {
   currency: 'Currency',
   plan: 'Plan, for a period',
-  'included.delivery': 'Deliveries included',
-  'included.pickup': 'Pickups included',
-  'visit.delivery': 'Further delivery',
-  'visit.pickup': 'Further pickup',
-  'item.delivery': 'Item delivered',
-  'item.pickup': 'Item picked up',
+  ...kindFields('included', (kind) => requestCourses[kind].priceLabels.included),
+  ...kindFields('visit', (kind) => requestCourses[kind].priceLabels.visit),
+  ...kindFields('item', (kind) => requestCourses[kind].priceLabels.item),
   'express.PRIORITY.amount': 'Priority',
   'express.PRIORITY.cutOff': 'Priority until',
   'express.RUSH.amount': 'Rush',

@@ -1,3 +1,4 @@
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import type { PricedPlan } from '@vestry/contract/staff/prices/schemas';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -42,14 +43,17 @@ export function PriceFieldsets({ state, period }: PriceFieldsetsProps) {
           defaultValue={form.texts.currency}
           onChoice={(code) => setText('currency', code)}
         />
-        <PriceField state={state} name="included.delivery" isCount />
-        <PriceField state={state} name="included.pickup" isCount />
-        <PriceField state={state} name="visit.delivery" />
-        <PriceField state={state} name="visit.pickup" />
+        {requestKinds.map((kind) => (
+          <PriceField key={kind} state={state} name={`included.${kind}`} isCount />
+        ))}
+        {requestKinds.map((kind) => (
+          <PriceField key={kind} state={state} name={`visit.${kind}`} />
+        ))}
       </Part>
       <Part title="Items" detail="For each item that a request names, at every visit.">
-        <PriceField state={state} name="item.delivery" />
-        <PriceField state={state} name="item.pickup" />
+        {requestKinds.map((kind) => (
+          <PriceField key={kind} state={state} name={`item.${kind}`} />
+        ))}
       </Part>
       <ExpressPart state={state} />
       <ZonesPart state={state} />

@@ -5,7 +5,7 @@ import type { ExpressNotice } from '@vestry/contract/prices/notices';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { taxPercent } from '@vestry/contract/prices/sentences';
 import type { PricedPlan } from '@vestry/contract/staff/prices/schemas';
-import { fieldNames, type FieldName, type ZoneField } from './fields.ts';
+import { fieldNames, kindFields, type FieldName, type ZoneField } from './fields.ts';
 
 export interface ZoneTexts extends Readonly<Record<ZoneField, string>> {
   readonly key: number;
@@ -50,8 +50,7 @@ export function formOfContent(content: PriceList): PriceForm {
     texts: {
       ...priceTexts(content, price),
       currency: content.currency,
-      'included.delivery': String(included.delivery),
-      'included.pickup': String(included.pickup),
+      ...kindFields('included', (kind) => String(included[kind])),
       'express.PRIORITY.cutOff': express.PRIORITY?.cutOff ?? '',
       'express.RUSH.cutOff': express.RUSH?.cutOff ?? '',
       'tax.name': content.tax?.name ?? '',
@@ -73,10 +72,8 @@ function priceTexts(
 ) {
   return {
     plan: price(plan),
-    'visit.delivery': price(visit.delivery),
-    'visit.pickup': price(visit.pickup),
-    'item.delivery': price(item.delivery),
-    'item.pickup': price(item.pickup),
+    ...kindFields('visit', (kind) => price(visit[kind])),
+    ...kindFields('item', (kind) => price(item[kind])),
     'express.PRIORITY.amount': price(express.PRIORITY?.amount),
     'express.RUSH.amount': price(express.RUSH?.amount),
     elsewhere: price(elsewhere),

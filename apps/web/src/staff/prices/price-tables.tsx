@@ -2,13 +2,14 @@ import { formatTime } from '@vestry/contract/calendar/time';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { taxPercent } from '@vestry/contract/prices/sentences';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import {
   recommendationServiceLabels,
   recommendationServices,
 } from '@vestry/contract/requests/pickup/recommendations';
 import type { PricedPlan } from '@vestry/contract/staff/prices/schemas';
 import type { ReactNode } from 'react';
-import { expressFields } from './fields.ts';
+import { expressFields, fieldLabels } from './fields.ts';
 import { periodNames } from './words.ts';
 
 interface PriceTablesProps {
@@ -24,14 +25,17 @@ export function PriceTables({ content, period }: PriceTablesProps) {
     <div className="grid gap-10">
       <Table title="Plan and visits" columns={['Price or number']}>
         <Row label={`Plan, a ${periodNames[period]}`} cells={[money(plan)]} />
-        <Row label="Deliveries included" cells={[included.delivery]} />
-        <Row label="Pickups included" cells={[included.pickup]} />
-        <Row label="Further delivery" cells={[money(visit.delivery)]} />
-        <Row label="Further pickup" cells={[money(visit.pickup)]} />
+        {requestKinds.map((kind) => (
+          <Row key={kind} label={fieldLabels[`included.${kind}`]} cells={[included[kind]]} />
+        ))}
+        {requestKinds.map((kind) => (
+          <Row key={kind} label={fieldLabels[`visit.${kind}`]} cells={[money(visit[kind])]} />
+        ))}
       </Table>
       <Table title="Items" columns={['Price for each']}>
-        <Row label="Item delivered" cells={[money(item.delivery)]} />
-        <Row label="Item picked up" cells={[money(item.pickup)]} />
+        {requestKinds.map((kind) => (
+          <Row key={kind} label={fieldLabels[`item.${kind}`]} cells={[money(item[kind])]} />
+        ))}
       </Table>
       <Table title="Express" columns={['Until', 'Price for each visit']}>
         {expressFields.map(({ notice, label }) => {

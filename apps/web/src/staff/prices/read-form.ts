@@ -2,6 +2,7 @@
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import { parsePrice, parseTaxRate, priceMessage, taxRateMessage } from '@vestry/contract/prices/price-input';
 import { priceListFaults, priceListMessage } from '@vestry/contract/staff/prices/rules';
+import { forEachKind } from '@vestry/contract/requests/kinds';
 import { validationMessages } from '@vestry/contract/validation';
 import { fieldAt, type FieldName } from './fields.ts';
 import type { PriceForm, ZoneTexts } from './price-form.ts';
@@ -65,9 +66,9 @@ function writtenContent(form: PriceForm, errors: Record<string, string>): PriceL
   return {
     currency: texts.currency,
     plan: priceOf('plan'),
-    included: { delivery: count('included.delivery'), pickup: count('included.pickup') },
-    visit: { delivery: priceOf('visit.delivery'), pickup: priceOf('visit.pickup') },
-    item: { delivery: priceOf('item.delivery'), pickup: priceOf('item.pickup') },
+    included: forEachKind((kind) => count(`included.${kind}`)),
+    visit: forEachKind((kind) => priceOf(`visit.${kind}`)),
+    item: forEachKind((kind) => priceOf(`item.${kind}`)),
     express: { PRIORITY: offer('PRIORITY'), RUSH: offer('RUSH') },
     zones: zones.map((zone, index) => ({
       name: named(zone.name, `zones.${index}.name`, errors),

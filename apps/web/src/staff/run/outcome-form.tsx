@@ -1,5 +1,4 @@
 import { requestCourses } from '@vestry/contract/requests/courses';
-import { reportWords } from '@vestry/contract/visits/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,6 @@ import { problemsOf, type Draft } from './draft.ts';
 import { FetchedItems } from './fetched-items.tsx';
 import type { ShownStop } from './message.ts';
 import { ProofPhoto } from './proof-photo.tsx';
-import { kindWords } from './stop-words.ts';
 
 export interface OutcomePartProps {
   readonly stop: ShownStop;
@@ -58,7 +56,7 @@ export function OutcomeForm({ isTried, isSaving, onTry, onBack, onSave, ...part 
               else focusFirst(form.current, problems);
             }}
           >
-            Save: {reportWords[stop.kind][draft.outcome].toLowerCase()}
+            Save: {requestCourses[stop.kind].reportWords[draft.outcome].toLowerCase()}
           </Button>
         </div>
       </PanelFoot>
@@ -127,7 +125,7 @@ function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
     <div>
       <div data-field="leftWith">
         <TextField
-          label={kindWords[stop.kind].leftWith}
+          label={requestCourses[stop.kind].stopWords.leftWith}
           autoComplete="off"
           maxLength={200}
           value={draft.leftWith}
@@ -162,7 +160,7 @@ function LeftProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
 function ReasonProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
   return (
     <div className="grid gap-4">
-      <Notice kind="warning">{kindWords[stop.kind].canceled}</Notice>
+      <Notice kind="warning">{requestCourses[stop.kind].stopWords.canceled}</Notice>
       <div data-field="reason">
         <TextArea
           label="Reason"

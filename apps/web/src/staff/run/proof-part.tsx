@@ -1,12 +1,11 @@
 import { formatMoment } from '@vestry/contract/format/moment';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import { reportWords } from '@vestry/contract/visits/rules';
 import type { VisitProof } from '@vestry/contract/visits/schemas';
 import { Photo } from '../../ui/photo.tsx';
 import { panelSlot } from '../../ui/photo-sizes.ts';
 import { Signature } from '../../ui/signature.tsx';
 import { Fact, Facts } from '../parts/page-parts.tsx';
-import { kindWords } from './stop-words.ts';
 
 interface ProofPartProps {
   readonly kind: RequestKind;
@@ -22,11 +21,11 @@ export function ProofPart({ kind, title, proof, timeZone }: ProofPartProps) {
     <section aria-label={title} className="grid gap-4">
       <h3 className="display-4">{title}</h3>
       <Facts>
-        <Fact label={reportWords[kind][outcome]}>{formatMoment(time, timeZone)}</Fact>
+        <Fact label={requestCourses[kind].reportWords[outcome]}>{formatMoment(time, timeZone)}</Fact>
         {outcome !== 'REFUSED' && outcome !== 'NOBODY' && <Fact label="Items">{items}</Fact>}
         {signer !== '' && <Fact label="Signed by">{signer}</Fact>}
         {signer !== '' && signature === null && <Fact label="Signature">Confirmed by the typed name</Fact>}
-        {leftWith !== '' && <Fact label={kindWords[kind].with}>{leftWith}</Fact>}
+        {leftWith !== '' && <Fact label={requestCourses[kind].stopWords.with}>{leftWith}</Fact>}
         {reason !== '' && <Fact label="Reason">{reason}</Fact>}
         {by !== '' && <Fact label="Driver">{by}</Fact>}
       </Facts>

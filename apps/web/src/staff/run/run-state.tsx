@@ -1,5 +1,5 @@
 import { momentFormat } from '@vestry/contract/format/moment';
-import { reportWords } from '@vestry/contract/visits/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../words/words.ts';
 import { draftOf } from './draft.ts';
@@ -78,5 +78,5 @@ function Correct({ message, onOpen }: CorrectProps) {
 }
 
 function nameOf({ kind, reference, content }: Message): string {
-  return `${reference} ${reportWords[kind][content.report].toLowerCase()}`;
+  return `${reference} ${requestCourses[kind].reportWords[content.report].toLowerCase()}`;
 }

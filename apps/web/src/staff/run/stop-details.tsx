@@ -1,6 +1,7 @@
 import { arrivalText } from '@vestry/contract/calendar/arrival-rules';
 import { cityLine } from '@vestry/contract/format/address';
 import { formatMoment } from '@vestry/contract/format/moment';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import { pickupQuantities } from '@vestry/contract/requests/pickup/schemas';
@@ -13,7 +14,7 @@ import { Fact, Facts } from '../parts/page-parts.tsx';
 import { unbrokenTimes } from '../words/words.ts';
 import type { ShownStop } from './message.ts';
 import { ProofPart } from './proof-part.tsx';
-import { kindWords, mapUrl, stopTag } from './stop-words.ts';
+import { mapUrl, stopTag } from './stop-words.ts';
 
 interface StopDetailsProps {
   readonly stop: ShownStop;
@@ -26,7 +27,7 @@ export function StopDetails({ stop, timeZone, isToCome }: StopDetailsProps) {
   const { address, items, note, quantities, itemTypes, proof, lateProofs } = stop;
   const phoneText = usePhoneText(address.phone);
   const { label, color } = stopTag(stop);
-  const itemsTitle = stop.isOver ? 'Items' : kindWords[stop.kind].items;
+  const itemsTitle = stop.isOver ? 'Items' : requestCourses[stop.kind].stopWords.items;
   const time = (moment: string) => formatMoment(moment, timeZone);
   return (
     <div className="grid gap-8">

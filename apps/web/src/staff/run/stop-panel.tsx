@@ -1,4 +1,4 @@
-import { reportWords } from '@vestry/contract/visits/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { useRef, useState } from 'react';
 import { useOnChange } from '../../lib/view/use-on-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { OutcomeForm } from './outcome-form.tsx';
 import { outbox } from './outbox.ts';
 import type { Driver } from './driver.ts';
 import { StopDetails } from './stop-details.tsx';
-import { kindWords } from './stop-words.ts';
 import { useDraft } from './use-draft.ts';
 import { useReports } from './use-reports.ts';
 
@@ -37,7 +36,9 @@ export function StopPanel({ stop, stops, driver, isToCome, onClose }: StopPanelP
   return (
     <SidePanel
       isOpen
-      title={isForm ? `${reportWords[stop.kind][outcome]}, ${stop.reference}` : stop.closetName}
+      title={
+        isForm ? `${requestCourses[stop.kind].reportWords[outcome]}, ${stop.reference}` : stop.closetName
+      }
       onClose={onClose}
       foot={
         driver.mayReport && draft !== null && !isForm && !stop.isOver ? (
@@ -86,14 +87,14 @@ interface NextStepsProps {
 /** The next report, and the other outcomes beneath it. */
 function NextSteps({ stop, isSaving, onReport, onOutcome }: NextStepsProps) {
   const next = nextReport(stop);
-  const words = reportWords[stop.kind];
+  const words = requestCourses[stop.kind].reportWords;
   if (next === null) return null;
   const reason = isReady(stop) ? undefined : 'This delivery is not packed yet.';
   return (
     <div className="grid gap-4">
       {next === 'HANDED_OVER' ? (
         <Button kind="primary" wide disabledReason={reason} onClick={() => onOutcome(next)}>
-          {kindWords[stop.kind].handOver}
+          {requestCourses[stop.kind].stopWords.handOver}
         </Button>
       ) : (
         <Button

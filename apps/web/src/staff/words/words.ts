@@ -2,7 +2,7 @@
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import { usualHours, type Arrival } from '@vestry/contract/calendar/arrival-rules';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import { staffStatuses } from '@vestry/contract/staff/today/rules';
 import type { ArrivalWindow, RequestCard, RequestStatus } from '@vestry/contract/staff/today/schemas';
 
@@ -40,15 +40,12 @@ export function wireDay(text: string | null): string {
 
 type TripFacts = Pick<RequestCard, 'kind' | 'trip'>;
 
-/** Of a trip, the visit beside the one that a request of the kind is. */
-const otherVisitWords: Readonly<Record<RequestKind, string>> = { delivery: 'returns', pickup: 'delivered' };
-
 /** The other visit of a request's trip: 'returns Wednesday, December 9th'; empty without a trip. */
 export function tripVisitText({ kind, trip }: TripFacts): string {
   if (trip === null) return '';
   if (trip.otherId === null) return 'no return pickup';
   const day = wireDay(trip.otherDay) || 'on a day to be confirmed';
-  return `${otherVisitWords[kind]} ${day}`;
+  return `${requestCourses[kind].otherVisit} ${day}`;
 }
 
 /** 'Trip: Capri, returns Wednesday, December 9th'; empty without a trip. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestStatuses } from '../today/schemas.ts';
+import { requestKindFacts, requestKinds } from '../../requests/kinds.ts';
 import {
   changesHands,
   isStopOver,
@@ -42,10 +42,11 @@ describe('a report', () => {
   });
 
   test('that changed nothing says why, whatever the status', () => {
-    for (const status of requestStatuses)
-      expect(lateMessage('delivery', status)).toMatch(
-        /^The delivery .+\. The report is stored for the office/,
-      );
+    for (const kind of requestKinds)
+      for (const status of requestKindFacts[kind].statuses)
+        expect(lateMessage(kind, status)).toMatch(
+          new RegExp(`^The ${kind} .+\\. The report is stored for the office`),
+        );
   });
 });
 

@@ -1,40 +1,11 @@
 /** The rules of what a driver reports from a stop: what it must say, what it changes, and when it happened. */
+import { requestCourses } from '../../requests/courses.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
 import { validationMessages } from '../../validation.ts';
 import type { VisitReport } from '../../visits/schemas.ts';
 import { isSigned } from '../../visits/signature.ts';
 import type { RequestStatus } from '../today/schemas.ts';
 import type { Report } from './schemas.ts';
-
-type Effect = Partial<Readonly<Record<RequestStatus, readonly RequestStatus[]>>>;
-
-const handedOver: Effect = { READY_FOR_DELIVERY: ['ON_THE_WAY', 'COMPLETED'], ON_THE_WAY: ['COMPLETED'] };
-const notTaken: Effect = { READY_FOR_DELIVERY: ['ON_THE_WAY', 'CANCELED'], ON_THE_WAY: ['CANCELED'] };
-const fetched: Effect = { CONFIRMED: ['IN_TRANSIT'], IN_TRANSIT: [] };
-const notFetched: Effect = { CONFIRMED: ['CANCELED'], IN_TRANSIT: ['CANCELED'] };
-
-/**
- * The transitions that a report makes, by the status in which it finds the request; in any other status it comes too late,
- * or too early, and changes nothing. A driver who forgot to say "on the way" says it with the outcome.
- */
-const effects: Readonly<Record<RequestKind, Readonly<Record<VisitReport, Effect>>>> = {
-  delivery: {
-    ON_THE_WAY: { READY_FOR_DELIVERY: ['ON_THE_WAY'], ON_THE_WAY: [] },
-    ARRIVED: { READY_FOR_DELIVERY: ['ON_THE_WAY'], ON_THE_WAY: [] },
-    HANDED_OVER: handedOver,
-    LEFT_WITH: handedOver,
-    REFUSED: notTaken,
-    NOBODY: notTaken,
-  },
-  pickup: {
-    ON_THE_WAY: { CONFIRMED: [] },
-    ARRIVED: { CONFIRMED: [] },
-    HANDED_OVER: fetched,
-    LEFT_WITH: fetched,
-    REFUSED: notFetched,
-    NOBODY: notFetched,
-  },
-};
 
 /** The present state of a stop's request. */
 export interface StopState {
@@ -49,7 +20,7 @@ export type ReportVerdict =
 
 /** Whether a report changes the request in its present state, and by which transitions, in their order. */
 export function reportVerdict({ kind, status, hasOutcome }: StopState, report: VisitReport): ReportVerdict {
-  const transitions = effects[kind][report][status];
+  const transitions = requestCourses[kind].reportEffects[report][status];
   return transitions === undefined || hasOutcome ? { ok: false } : { ok: true, transitions };
 }
 
@@ -63,18 +34,7 @@ export function isStopOver({ status, hasOutcome }: Omit<StopState, 'kind'>): boo
 
 /** Why a report changed nothing, for the driver and for staff. */
 export function lateMessage(kind: RequestKind, status: RequestStatus): string {
-  const why = {
-    SUBMITTED: `The ${kind} is not confirmed any more.`,
-    REQUEST: `The ${kind} is not confirmed any more.`,
-    CONFIRMED: `The ${kind} is not ready yet.`,
-    READY_FOR_DELIVERY: `The ${kind} has been reported before.`,
-    ON_THE_WAY: `The ${kind} has been reported before.`,
-    IN_TRANSIT: `The ${kind} has been reported before.`,
-    ARRIVED: `The ${kind} is at the facility already.`,
-    COMPLETED: `The ${kind} was completed before this arrived.`,
-    CANCELED: `The ${kind} was canceled before this arrived.`,
-  } as const satisfies Record<RequestStatus, string>;
-  return `${why[status]} The report is stored for the office, and nothing else has changed.`;
+  return `${requestCourses[kind].lateReason(status)} The report is stored for the office, and nothing else has changed.`;
 }
 
 export interface ReportProblem {
@@ -97,6 +57,7 @@ export function reportProblems(
   }: Omit<Report, 'messageId' | 'happenedAt' | 'sentAt'>,
 ): ReportProblem[] {
   const { required } = validationMessages;
+  const { noItem, otherItem } = requestCourses[kind].stopWords;
   const problems: (ReportProblem | false)[] = [
     report === 'HANDED_OVER' && signer === '' && { field: 'signer', message: required },
     report === 'HANDED_OVER' &&
@@ -108,30 +69,11 @@ export function reportProblems(
     (report === 'REFUSED' || report === 'NOBODY') && reason === '' && { field: 'reason', message: required },
     changesHands(report) &&
       items > 0 &&
-      itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: itemMessages[kind].none },
-    otherNumbers.length > 0 &&
-      itemMessages[kind].others !== null && { field: 'otherNumbers', message: itemMessages[kind].others },
+      itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: noItem },
+    otherNumbers.length > 0 && otherItem !== null && { field: 'otherNumbers', message: otherItem },
   ];
   return problems.filter((problem) => problem !== false);
 }
-
-interface ItemMessages {
-  /** No item changed hands. */
-  readonly none: string;
-  /** An item that the request does not have changed hands; null where it may. */
-  readonly others: string | null;
-}
-
-const itemMessages: Readonly<Record<RequestKind, ItemMessages>> = {
-  delivery: {
-    none: 'No item was handed over: please report it as refused.',
-    others: 'A delivery has its own items alone.',
-  },
-  pickup: {
-    none: 'No item was scanned: please scan what you take along, or report that nothing was.',
-    others: null,
-  },
-};
 
 /** Whether the items that a report names change hands. */
 export function changesHands(report: VisitReport): boolean {

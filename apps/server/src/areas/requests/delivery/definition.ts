@@ -50,6 +50,7 @@ import type { TransitionOrder } from '../transition.ts';
 import { hasColdItems, insertItems } from './item-repository.ts';
 import { moveWithStatus } from './move-with-status.ts';
 import { deliveryMessages } from './messages.ts';
+import { deliveryRoutes } from './routes.ts';
 import { requireDeliverable, tooLateForCold } from './require-deliverable.ts';
 
 interface DeliveryRow extends RequestRow {
@@ -83,6 +84,7 @@ export const deliveryDefinition: Definition = {
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
   transitions: deliveryTransitions,
   statusTable: deliveryStatusTable,
+  routes: deliveryRoutes,
   columns: {
     read: [
       sql<DeliveryRow['pickup']>`(SELECT to_json(found) FROM (

@@ -34,6 +34,7 @@ import { restoreDueBacks } from '../../custody/due-backs.ts';
 import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
+import { pickupRoutes } from './routes.ts';
 import { requireFetchable } from './require-fetchable.ts';
 import { settleItems, type Settlement } from './settle.ts';
 
@@ -84,6 +85,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   confirmedStatuses: ['CONFIRMED'],
   transitions: pickupTransitions,
   statusTable: pickupStatusTable,
+  routes: pickupRoutes,
   columns: {
     read: ownColumns,
     locked: [

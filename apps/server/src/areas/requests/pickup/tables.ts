@@ -26,6 +26,13 @@ export const pickupTables: RequestTables = {
       AND deliveries.delivery_date = request.pickup_date AND deliveries.time_of_day = request.time_of_day)`,
   tripDelivery: sql`request.return_of`,
   tripVisit: 'return',
+  isPricedWith: ({ deliveryId, pickupId }) =>
+    deliveryId === null
+      ? sql`request.id = ${pickupId}`
+      : sql`(request.delivery_id = ${deliveryId} OR request.return_of = ${deliveryId})`,
+  deliveryDay: sql`(SELECT coalesce(came.delivery_date, came.special_date) FROM deliveries AS came
+    WHERE came.client_id = request.client_id AND came.id = request.delivery_id)`,
+  hasBegun: sql`request.status NOT IN ('REQUEST', 'CONFIRMED')`,
   namedBy: (pickupId) => ({ pickupId }),
   namedIn: ({ pickupId }) => pickupId,
   oneActive: 'pickup_items_one_active',

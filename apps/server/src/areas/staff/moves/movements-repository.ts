@@ -1,4 +1,5 @@
 /** Rows of item events as staff read them, with bins, persons and notes. */
+import type { RequestIds } from '@vestry/contract/requests/ids';
 import type { ItemEventKind } from '@vestry/contract/items/history';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { MovementQuery } from '@vestry/contract/staff/closets/schemas';
@@ -7,23 +8,22 @@ import type { DB } from '../../../platform/adapters/postgres/schema.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { cardPhotoOf } from '../../photos/select-photo.ts';
+import { requestIdColumns } from '../../requests/tables.ts';
 
-export interface MovementRow {
+export interface MovementRow extends RequestIds {
   readonly id: number;
   readonly kind: ItemEventKind;
   readonly from: LocationCode | null;
   readonly to: LocationCode | null;
   readonly fromBin: string | null;
   readonly toBin: string | null;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
   readonly note: string;
   readonly by: string | null;
   readonly at: Date;
 }
 
 const columns: RawBuilder<unknown> = sql`event.id, event.kind, event.from_location AS "from", event.to_location AS "to",
-  event.from_bin AS "fromBin", event.to_bin AS "toBin", event.delivery_id AS "deliveryId", event.pickup_id AS "pickupId",
+  event.from_bin AS "fromBin", event.to_bin AS "toBin", ${requestIdColumns('event')},
   event.note, nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by, event.created_at AS at`;
 
 const historyMax = 500;

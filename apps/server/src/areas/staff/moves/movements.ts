@@ -1,4 +1,5 @@
 /** Movements of items within the facility, and the list of all movements. */
+import { referenceIn } from '@vestry/contract/requests/ids';
 import { placeOf } from '@vestry/contract/custody/places';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import type * as calls from '@vestry/contract/staff/closets/calls';
@@ -19,19 +20,20 @@ export async function listItemMovements(db: Database, clientId: number, itemId: 
   return { bin, events };
 }
 
-export function toMovement({ deliveryId, pickupId, at, ...row }: repository.MovementRow): ItemMovement {
+export function toMovement(event: repository.MovementRow): ItemMovement {
+  const { id, kind, from, to, fromBin, toBin, note, by, at } = event;
   return {
-    ...row,
-    fromBin: row.fromBin ?? '',
-    toBin: row.toBin ?? '',
-    request: requestOf(deliveryId, pickupId),
+    id,
+    kind,
+    from,
+    to,
+    fromBin: fromBin ?? '',
+    toBin: toBin ?? '',
+    request: referenceIn(event),
+    note,
+    by,
     time: at.toISOString(),
   };
-}
-
-function requestOf(deliveryId: number | null, pickupId: number | null): string {
-  if (deliveryId !== null) return requestReference('delivery', deliveryId);
-  return pickupId === null ? '' : requestReference('pickup', pickupId);
 }
 
 export const listMovements: StaffHandler<typeof calls.listMovements> = async (deps, _by, { query }) => {

@@ -1,10 +1,11 @@
 /** Rows of reports, read a thousand at a time by their keys, so that a report of everything costs no memory. */
+import type { RequestIds } from '@vestry/contract/requests/ids';
 import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { requestTables } from '../../requests/tables.ts';
+import { requestIdColumns, requestTables } from '../../requests/tables.ts';
 
 const batch = 1000;
 
@@ -55,7 +56,7 @@ export async function* readInventory(
   }
 }
 
-export interface MovementReportRow {
+export interface MovementReportRow extends RequestIds {
   readonly id: number;
   readonly at: Date;
   readonly clientId: number;
@@ -66,8 +67,6 @@ export interface MovementReportRow {
   readonly to: string | null;
   readonly fromBin: string | null;
   readonly toBin: string | null;
-  readonly deliveryId: number | null;
-  readonly pickupId: number | null;
   readonly note: string;
   readonly by: string | null;
 }
@@ -97,7 +96,7 @@ export async function* readMovements(
     const { rows } = await sql<MovementReportRow>`
       SELECT event.id, event.created_at AS at, event.client_id AS "clientId", clients.name AS "closetName",
         items.item_client_number AS number, event.kind, event.from_location AS "from", event.to_location AS "to",
-        event.from_bin AS "fromBin", event.to_bin AS "toBin", event.delivery_id AS "deliveryId", event.pickup_id AS "pickupId",
+        event.from_bin AS "fromBin", event.to_bin AS "toBin", ${requestIdColumns('event')},
         event.note, nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
       FROM item_events AS event
       JOIN clients ON clients.id = event.client_id

@@ -2,6 +2,7 @@
 import { formatTimeRange } from '@vestry/contract/calendar/time';
 import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes, type LocationCode } from '@vestry/contract/items/schemas';
+import { referenceIn } from '@vestry/contract/requests/ids';
 import { requestReference } from '@vestry/contract/requests/kinds';
 import * as calls from '@vestry/contract/staff/reports/calls';
 import { facilityMoment } from '../../notifications/facility-time.ts';
@@ -75,16 +76,11 @@ export const movementsReport: CsvHandler<typeof calls.reportMovements> = (deps, 
     placeName(row.to),
     row.fromBin ?? '',
     row.toBin ?? '',
-    requestOf(row),
+    referenceIn(row),
     row.by,
     row.note,
   ]);
 };
-
-function requestOf({ deliveryId, pickupId }: repository.MovementReportRow): string {
-  if (deliveryId !== null) return requestReference('delivery', deliveryId);
-  return pickupId === null ? '' : requestReference('pickup', pickupId);
-}
 
 export const requestsReport: CsvHandler<typeof calls.reportRequests> = (deps, by, { query }) => {
   const header = [

@@ -10,6 +10,7 @@ import { toRequestItem } from '../../requests/items.ts';
 import { listReports, outcomeOf, type ReportRow } from '../../visits/read-reports.ts';
 import type { StaffHandler } from '../deps.ts';
 import * as repository from './not-back-repository.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 export const listNotBack: StaffHandler<typeof calls.listNotBack> = async ({ db, photos }, _by, { query }) => {
   const rows = await repository.listNotBack(db, query);
@@ -48,7 +49,7 @@ async function readOutcomes(db: Database, rows: Rows): Promise<Map<string, Repor
       row.kind === kind ? [{ clientId: row.clientId, id: row.requestId }] : [],
     );
     const byRequest = Map.groupBy(await listReports(db, { kind, requests }), (report) =>
-      keyOf(kind, report.clientId, report.deliveryId ?? report.pickupId ?? 0),
+      keyOf(kind, report.clientId, requestTables[kind].namedIn(report) ?? 0),
     );
     return [...byRequest].map(([key, own]) => [key, outcomeOf(own)] as const);
   });

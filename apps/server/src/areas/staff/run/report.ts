@@ -12,7 +12,7 @@ import {
 import type { Report, ReportAnswer } from '@vestry/contract/staff/run/schemas';
 import type { RequestStatus } from '@vestry/contract/staff/today/schemas';
 import { toDay } from '@vestry/contract/calendar/day';
-import { isOutcome, reportWords } from '@vestry/contract/visits/rules';
+import { isOutcome } from '@vestry/contract/visits/rules';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -143,7 +143,7 @@ async function apply(
   const recordAs = `staff.move${requestKindFacts[kind].label}` as const;
   const door = { itemIds, movedAt };
   for (const [index, to] of transitions.entries()) {
-    const note = to === 'CANCELED' ? `${reportWords[kind][report]}: ${reason}` : '';
+    const note = to === 'CANCELED' ? `${requestCourses[kind].reportWords[report]}: ${reason}` : '';
     const notifies = index === transitions.length - 1;
     await requests.transition(context, id, { to, note, door, recordAs, notifies });
   }

@@ -6,7 +6,7 @@ import { formatPhone } from '@vestry/contract/format/phone-groups';
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
 import type { RunStop } from '@vestry/contract/staff/run/schemas';
-import { reportWords } from '@vestry/contract/visits/rules';
+import { requestCourses } from '@vestry/contract/requests/courses';
 import type { Brand } from '../../../platform/config/config.ts';
 import { body, closePaper, openPaper, putListHead, small, strong } from '../../../platform/paper/paper.ts';
 import { cellOf, putTable, type CellText, type TableRow } from '../../../platform/paper/table.ts';
@@ -79,7 +79,11 @@ function rowOf(stop: PrintedStop, index: number): TableRow {
       // Without a proof there is room to sign.
       proof === null
         ? cellOf([' ', { ...body, size: 40 }])
-        : cellOf([reportWords[kind][proof.outcome], body], [proof.signer, small], [proof.leftWith, small]),
+        : cellOf(
+            [requestCourses[kind].reportWords[proof.outcome], body],
+            [proof.signer, small],
+            [proof.leftWith, small],
+          ),
     ],
   };
 }

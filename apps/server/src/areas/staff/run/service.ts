@@ -1,6 +1,6 @@
 /** The run of a day as the driver sees it, and its order. */
 import { toWire, type Day } from '@vestry/contract/calendar/day';
-import { requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
+import { forEachKind, type RequestKind } from '@vestry/contract/requests/kinds';
 import { lateMessage } from '@vestry/contract/staff/run/report-rules';
 import type * as calls from '@vestry/contract/staff/run/calls';
 import type { Run, RunStop } from '@vestry/contract/staff/run/schemas';
@@ -16,6 +16,7 @@ import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { CardRow } from '../today/card-repository.ts';
 import { toCard } from '../today/card.ts';
 import { listRunCards, listRunItems, type RunItemRow } from './repository.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 export const getRun: StaffHandler<typeof calls.getRun> = async (deps, _by, { params }) =>
   readRun(deps, params.day);
@@ -42,28 +43,26 @@ interface KindRows {
 
 export async function readRun(deps: StaffDeps, day: Day): Promise<Run> {
   const { db, calendar } = deps;
-  const [{ version, stops }, delivery, pickup] = await Promise.all([
-    listRunStops(db, day),
-    ...requestKinds.map(async (kind) => readKind(deps, kind, day)),
-  ]);
-  const rows = { delivery, pickup } as Readonly<Record<RequestKind, KindRows>>; // in the order of `requestKinds`
+  const rows = forEachKind(async (kind) => readKind(deps, kind, day));
+  const [{ version, stops }] = await Promise.all([listRunStops(db, day), ...Object.values(rows)]);
+  const shown = stops.map(async (placed) => {
+    const { cards, items, reports } = await rows[placed.kind];
+    const isOf = ({ clientId, id }: { readonly clientId: number; readonly id: number | null }) =>
+      clientId === placed.clientId && id === placed.id;
+    const card = cards.find(isOf);
+    if (card === undefined) return [];
+    const { namedIn } = requestTables[placed.kind];
+    return toStop(deps, placed, {
+      card,
+      items: items.filter(({ clientId, requestId }) => isOf({ clientId, id: requestId })),
+      reports: reports.filter((report) => isOf({ clientId: report.clientId, id: namedIn(report) })),
+    });
+  });
   return {
     day: toWire(day),
     today: toWire(calendar.today()),
     version,
-    stops: stops.flatMap((placed) => {
-      const { cards, items, reports } = rows[placed.kind];
-      const isOf = ({ clientId, id }: { readonly clientId: number; readonly id: number | null }) =>
-        clientId === placed.clientId && id === placed.id;
-      const card = cards.find(isOf);
-      if (card === undefined) return [];
-      const idOf = ({ deliveryId, pickupId }: ReportRow) => deliveryId ?? pickupId;
-      return toStop(deps, placed, {
-        card,
-        items: items.filter(({ clientId, requestId }) => isOf({ clientId, id: requestId })),
-        reports: reports.filter((report) => isOf({ clientId: report.clientId, id: idOf(report) })),
-      });
-    }),
+    stops: (await Promise.all(shown)).flat(),
   };
 }
 
