@@ -1,6 +1,7 @@
 /** Values for a JSON schema: plausible ones by the names of the fields, and odd ones. */
 import fc from 'fast-check';
 import type { JsonSchema } from '../src/platform/http/docs/openapi.ts';
+import { anyText } from './any-text.ts';
 
 /** Existing rows, so that a request passes more than the first check. */
 export interface Known {
@@ -51,7 +52,7 @@ const strangeTexts = fc.constantFrom(
 const oddTexts = fc.oneof(
   { weight: 1, arbitrary: unstorableTexts },
   { weight: 3, arbitrary: strangeTexts },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: anyText() },
 );
 
 const plausibleTexts = fc.constantFrom('Ada', 'dress', 'Clothing', '2026-12-08T00:00:00', '123456');
