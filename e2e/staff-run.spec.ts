@@ -205,6 +205,12 @@ test('the client sees the driver come without a reload, and afterwards the proof
   await expect(shown.getByText('Lake House')).toBeHidden();
   const panel = await openStop(page, first);
   await panel.getByRole('button', { name: 'Refused' }).click();
+  // What the server would refuse is refused while the driver is at the door, and a word without an end widens nothing.
+  await panel.getByLabel('Reason').fill('x'.repeat(501));
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(panel.getByText('The reason is too long.')).toBeVisible();
+  expect(await overflowOf(page)).toEqual([]);
+  expect(await panel.getByLabel('Reason').evaluate(({ offsetWidth }) => offsetWidth)).toBeLessThan(390);
   await panel.getByLabel('Reason').fill('Another day, please');
   await panel.getByRole('button', { name: /^Save/ }).click();
   await expect(shown.getByText('Yours is the next stop.')).toBeVisible();
@@ -213,6 +219,9 @@ test('the client sees the driver come without a reload, and afterwards the proof
   await expect(shown.getByText('The driver has arrived')).toBeVisible();
   await panel.getByRole('button', { name: 'Left with' }).click();
   await panel.getByRole('button', { name: 'The doorman' }).click();
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await panel.getByLabel(/photograph/).setInputFiles(broken);
+  await expect(panel.getByText('The photo is damaged and cannot be read.')).toBeVisible();
   await panel.getByLabel(/photograph/).setInputFiles(await largePhoto());
   await expect(panel.getByRole('img', { name: 'The photograph' })).toBeVisible();
   await panel.getByRole('button', { name: /^Save/ }).click();
