@@ -94,6 +94,14 @@ test('a delivery is handed over with a signature, a pickup by scans; another cli
   await stop.getByRole('button', { name: 'I have put it aside' }).click();
   await scan('run-7');
   await expect(panel.getByText('RUN-7 is in the van.')).toBeVisible();
+  await scan('RUN-7');
+  await expect(panel.getByText('RUN-7 is in the van already.')).toBeVisible();
+  // The code of something else, as long as an address, widens nothing.
+  await scan(`https://${'x'.repeat(110)}`);
+  await expect(panel.getByText('In the van: 2 items')).toBeVisible();
+  expect(await overflowOf(page)).toEqual([]);
+  expect((await panel.getByRole('status').first().boundingBox())?.width).toBeLessThan(390);
+  await panel.getByRole('button', { name: /^Take out https/ }).click();
   await expect(panel.getByText('Not scanned, so with the client: 1 item')).toBeVisible();
   await panel.getByLabel('Name of the person who signs').fill('Sam Lake');
   // Who cannot draw confirms by name; all of it works by keyboard.

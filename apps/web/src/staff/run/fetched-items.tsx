@@ -7,13 +7,19 @@ import type { DoorScan } from './scan.ts';
 export function FetchedItems({ stop, stops, draft, onChange, errorOf }: OutcomePartProps) {
   const { itemIds, otherNumbers } = draft;
 
-  function take(found: Exclude<DoorScan, { is: 'foreign' }>): void {
+  function take(found: Exclude<DoorScan, { is: 'foreign' }>): boolean {
     const number = found.number.toLowerCase();
-    if (found.is === 'item') {
-      if (!itemIds.includes(found.itemId)) onChange({ itemIds: [...itemIds, found.itemId] });
-    } else if (!otherNumbers.some((other) => other.toLowerCase() === number)) {
-      onChange({ otherNumbers: [...otherNumbers, found.number] });
-    }
+    const isTaken =
+      found.is === 'item'
+        ? itemIds.includes(found.itemId)
+        : otherNumbers.some((other) => other.toLowerCase() === number);
+    if (!isTaken)
+      onChange(
+        found.is === 'item'
+          ? { itemIds: [...itemIds, found.itemId] }
+          : { otherNumbers: [...otherNumbers, found.number] },
+      );
+    return isTaken;
   }
 
   const fetched = stop.items.filter(({ id }) => itemIds.includes(id));
