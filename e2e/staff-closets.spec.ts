@@ -165,7 +165,7 @@ test('staff edit an item and the order of its photographs, and the client’s op
   await staff.getByRole('button', { name: 'Edit photographs' }).click();
   const panel = staff.getByRole('dialog', { name: /^Photographs of/ });
   await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
-  // What is not saved is not lost by Escape.
+  // Escape does not lose a change that is not saved.
   const question = staff.getByRole('dialog', { name: 'Leave without saving?' });
   await staff.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -235,7 +235,7 @@ test('the client sees the driver come without a reload, and afterwards the proof
   await expect(shown.getByText('Lake House')).toBeHidden();
   const panel = await openStop(page, first);
   await panel.getByRole('button', { name: 'Refused' }).click();
-  // What the server would refuse is refused while the driver is at the door, and a word without an end widens nothing.
+  // A reason that the server would refuse is refused while the driver is at the door, and a long word widens nothing.
   await panel.getByLabel('Reason').fill('x'.repeat(501));
   await panel.getByRole('button', { name: /^Save/ }).click();
   await expect(panel.getByText('The reason is too long.')).toBeVisible();
