@@ -1,3 +1,4 @@
+import { singlePress } from '../../lib/view/single-press.ts';
 import { counted } from '../words/words.ts';
 import { DoorScanner } from './door-scanner.tsx';
 import type { OutcomePartProps } from './outcome-form.tsx';
@@ -81,7 +82,7 @@ function Line({ number, text, onRemove }: LineProps) {
         {text}, <span className="figures">No. {number}</span>
       </span>
       {onRemove !== undefined && (
-        <button type="button" className="text-link min-h-target flex-none" onClick={onRemove}>
+        <button type="button" className="text-link min-h-target flex-none" onClick={singlePress(onRemove)}>
           Take out<span className="sr-only"> {number}</span>
         </button>
       )}
