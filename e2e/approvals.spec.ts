@@ -236,11 +236,19 @@ test('a Member withdraws: the items are back in the cart, and the link has nothi
   const closet = await makeCloset(testData);
   await needApproval(testData, closet);
   const prepared = await prepareByHand(page, closet);
+  const link = await openLink(browser, request, closet.owner);
+  const approve = link.page.getByRole('button', { name: 'Approve and send' });
+  await expect(approve).toBeVisible();
   await prepared.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(prepared.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
   await page.goto('/admin/mycloset?panel=cart');
   await expect(page.getByRole('dialog', { name: 'Your Delivery Items' }).getByText('A-1')).toBeVisible();
-  const link = await openLink(browser, request, closet.owner);
+  // The page was open meanwhile: it does not go on offering what is over.
+  await approve.click();
+  await expect(link.page.getByRole('heading', { name: 'There is nothing to decide here' })).toBeVisible();
+  await expect(link.page.getByText('This request has been withdrawn.')).toBeVisible();
+  await expect(approve).toBeHidden();
+  await link.page.reload();
   await expect(link.page.getByText('This request has been withdrawn.')).toBeVisible();
   await link.context.close();
 });

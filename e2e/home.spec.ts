@@ -86,8 +86,9 @@ test('a Viewer sees what is under way and hides nothing', async ({ page, testDat
   // The Owner has hidden it from their own Home.
   await expect(page.getByText('Delivery request received!').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
+  await expect(page.getByText(/You may change/)).toHaveCount(0);
   const actions = page.getByRole('navigation', { name: 'Quick actions' });
-  await expect(actions.getByRole('link')).toHaveText(['Plan a date', 'Browse closet']);
+  await expect(actions.getByRole('link')).toHaveText(['Browse closet']);
 });
 
 test('a part that cannot be loaded says so and is tried again by itself', async ({

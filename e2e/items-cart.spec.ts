@@ -20,7 +20,7 @@ test.describe('the delivery list from the grid on a phone', () => {
     for (const number of ['W-1', 'W-3']) {
       const saved = page.waitForResponse('**/api/car/create');
       await card(page, number).hover();
-      await add(page, number).click();
+      await add(page, number).dblclick();
       await expect(removal(page, number)).toBeVisible();
       await saved;
     }

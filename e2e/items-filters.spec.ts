@@ -97,8 +97,10 @@ test.describe('searching and saving filters on a phone', () => {
     await expect(panel.getByRole('button', { name: 'Show 7 items' })).toBeVisible();
     await panel.getByRole('button', { name: 'Navy at hand', exact: true }).click();
     await expect(panel.getByRole('button', { name: 'Show 2 items' })).toBeVisible();
-    await panel.getByRole('button', { name: 'Delete Navy at hand' }).click();
+    await panel.getByRole('button', { name: 'Delete Navy at hand' }).dblclick();
     await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeHidden();
+    await expect(page.getByText('“Navy at hand” has been deleted')).toBeVisible();
+    await expect(page.getByText('We could not find')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
   });

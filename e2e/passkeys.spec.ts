@@ -185,7 +185,10 @@ test('the same device is not added twice; a prompt that is closed while adding s
   await expect(dialog.getByText('This device already has a passkey for this account.')).toBeVisible();
 });
 
-test('a passkey alone signs in, without email, password or code', async ({ page, testData }) => {
+test('a passkey alone signs in, without email, password or code, until it is removed', async ({
+  page,
+  testData,
+}) => {
   const { owner } = await testData.makeCloset();
   await addAuthenticator(page);
   await openSecurity(page, owner.email);
@@ -194,4 +197,9 @@ test('a passkey alone signs in, without email, password or code', async ({ page,
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\//);
+  await signOut(page);
+  await testData.db.deleteFrom('passkeys').where('user_id', '=', owner.id).execute();
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  const refused = 'This passkey was not accepted. Please sign in with your email and password.';
+  await expect(page.getByText(refused)).toBeVisible();
 });

@@ -154,6 +154,16 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await expect(history.getByText('Care proposal declined')).toBeVisible();
 });
 
+test('a Viewer sees a care proposal, and is not asked for an answer', async ({ page, testData }) => {
+  const { clientId } = await testData.makeCloset({ items: 1, photos: false });
+  const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
+  await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
+  await enter(page, viewer.email, '/admin/request-history/delivery');
+  await expect(page.getByText('A mark at the hem')).toBeVisible();
+  await expect(page.getByText(/for your answer/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+});
+
 test('a demo user sees the pickup form and, in the place of a request or an answer, the thanks', async ({
   page,
   testData,

@@ -169,7 +169,9 @@ test('a priority day is chosen by the keyboard alone, with its price', async ({ 
   await expect(panel.getByText('Total $43.01').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await pressByKeys(page, panel.getByRole('button', { name: 'Submit Request' }));
-  await expect(page.getByRole('dialog', { name: 'Delivery request received!' })).toBeVisible();
+  const received = page.getByRole('dialog', { name: 'Delivery request received!' });
+  await expect(received.getByText(/^This request cannot be changed here\. Please contact/)).toBeVisible();
+  await expect(received.getByText(/until/)).toHaveCount(0);
   expect(await sentBy(testData, clientId)).toEqual([{ notice: 'PRIORITY', total: 4301, slot: 1 }]);
 });
 

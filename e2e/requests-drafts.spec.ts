@@ -262,12 +262,17 @@ test('a Viewer reads beforehand what a Viewer may not do', async ({ page, testDa
   const request = page.getByRole('button', { name: 'Request pickup' });
   await expect(request).toHaveAttribute('aria-disabled', 'true');
   await expect(request).toHaveAccessibleDescription(why);
+  await expect(page.getByRole('button', { name: /D-\d+/ })).toBeVisible();
+  await expect(page.getByText(/You may change/)).toHaveCount(0);
   await page.goto(`/admin/request-history/delivery?panel=delivery-detail&panelId=${id}`);
   const panel = deliveryPanel(page);
   await expect(panel.getByText('R-1', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Edit/Cancel Request' }).click();
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveAccessibleDescription(why);
+  await expect(page.getByText(/You may change/)).toHaveCount(0);
+  await page.goto('/admin/mycloset/trips/new');
+  await expect(page.getByRole('button', { name: 'Choose what goes along' })).toHaveAccessibleDescription(why);
   for (const [which, proceed] of [
     ['delivery', 'Proceed to delivery date'],
     ['pickup', 'Proceed to Pickup date'],

@@ -165,6 +165,11 @@ test('staff edit an item and the order of its photographs, and the client’s op
   await staff.getByRole('button', { name: 'Edit photographs' }).click();
   const panel = staff.getByRole('dialog', { name: /^Photographs of/ });
   await panel.getByRole('button', { name: 'Move photograph 2 earlier' }).press('Enter');
+  // Escape does not lose a change that is not saved.
+  const question = staff.getByRole('dialog', { name: 'Leave without saving?' });
+  await staff.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
   await panel.getByRole('button', { name: 'Frame photograph 1' }).click();
   // Zoomed out, all of the photograph lies within its frame.
   await panel.getByLabel('Zoom').press('Home');
@@ -186,6 +191,9 @@ test('staff edit an item and the order of its photographs, and the client’s op
   const form = staff.getByRole('dialog', { name: /^Edit/ });
   await form.getByLabel('Color').fill('Midnight');
   await form.getByLabel('Observation').fill('Garment 1, opera coat');
+  await staff.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
   // A colleague saves first: the input stays, and is saved after a comparison.
   await testData.db
     .updateTable('items')

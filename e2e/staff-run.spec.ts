@@ -111,6 +111,36 @@ test('a delivery is handed over with a signature, a pickup by scans; another cli
   expect(await custodyOf(testData, stays)).toMatchObject({ place: 'RESIDENCE' });
 });
 
+test('at a pickup a code that is scanned twice says so, and the code of something else widens nothing', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const pickup = await makePickupStop(testData, {
+    closet: 'Lake House',
+    numbers: ['RUN-7'],
+    hours: [11, 12],
+  });
+  await enterConsole({ page, request, testData }, 'run');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  const panel = await openStop(page, pickup);
+  await panel.getByRole('button', { name: 'Picked up', exact: true }).click();
+  const field = panel.getByLabel('Scan or type a client number');
+  for (const [code, answer] of [
+    ['RUN-7', 'RUN-7 is in the van.'],
+    ['run-7', 'RUN-7 is in the van already.'],
+  ] as const) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(panel.getByText(answer)).toBeVisible();
+  }
+  await field.fill(`https://${'x'.repeat(110)}`);
+  await field.press('Enter');
+  await expect(panel.getByText('In the van: 2 items')).toBeVisible();
+  expect(await overflowOf(page)).toEqual([]);
+  expect((await field.boundingBox())?.width).toBeLessThan(390);
+});
+
 test('an account manager looks at the run and reports nothing; an empty day says so', async ({
   page,
   request,
@@ -205,6 +235,12 @@ test('the client sees the driver come without a reload, and afterwards the proof
   await expect(shown.getByText('Lake House')).toBeHidden();
   const panel = await openStop(page, first);
   await panel.getByRole('button', { name: 'Refused' }).click();
+  // A reason that the server would refuse is refused while the driver is at the door, and a long word widens nothing.
+  await panel.getByLabel('Reason').fill('x'.repeat(501));
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(panel.getByText('The reason is too long.')).toBeVisible();
+  expect(await overflowOf(page)).toEqual([]);
+  expect((await panel.getByLabel('Reason').boundingBox())?.width).toBeLessThan(390);
   await panel.getByLabel('Reason').fill('Another day, please');
   await panel.getByRole('button', { name: /^Save/ }).click();
   await expect(shown.getByText('Yours is the next stop.')).toBeVisible();
@@ -213,6 +249,9 @@ test('the client sees the driver come without a reload, and afterwards the proof
   await expect(shown.getByText('The driver has arrived')).toBeVisible();
   await panel.getByRole('button', { name: 'Left with' }).click();
   await panel.getByRole('button', { name: 'The doorman' }).click();
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await panel.getByLabel(/photograph/).setInputFiles(broken);
+  await expect(panel.getByText('The photo is damaged and cannot be read.')).toBeVisible();
   await panel.getByLabel(/photograph/).setInputFiles(await largePhoto());
   await expect(panel.getByRole('img', { name: 'The photograph' })).toBeVisible();
   await panel.getByRole('button', { name: /^Save/ }).click();

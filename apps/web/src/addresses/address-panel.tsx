@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FootButtons, PanelFoot, SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useRequestRefusal } from '../users/queries.ts';
+import { useAddressRefusal } from '../users/queries.ts';
 import { AddressFields, addressLabels } from './address-fields.tsx';
 import { readAddress, saveRefusal } from './address-form.ts';
 import { DeleteAddress } from './delete-address.tsx';
@@ -114,7 +114,7 @@ function useDelete(onDeleted: () => void) {
 function AddressForm({ clientId, countries, address, onClose, onSaved }: AddressFormProps) {
   const formatOf = (name: string) => countries.find((country) => country.name === name)?.format;
   const queryClient = useQueryClient();
-  const refusal = useRequestRefusal();
+  const refusal = useAddressRefusal();
   const isFixed = address?.editable === false;
   // A retry on a lost network saves one address, not two.
   const [idempotencyKey] = useState(() => randomKey());

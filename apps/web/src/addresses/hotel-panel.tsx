@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { PanelFoot, SidePanel } from '../ui/side-panel.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
-import { useRequestRefusal } from '../users/queries.ts';
+import { useAddressRefusal } from '../users/queries.ts';
 import { AddressFields, addressLabels, hotelLabels } from './address-fields.tsx';
 import { readAddress, saveRefusal } from './address-form.ts';
 import { countriesQuery } from './queries.ts';
@@ -45,7 +45,7 @@ interface HotelFormProps extends Omit<HotelPanelProps, 'isOpen'> {
 
 function HotelForm({ clientId, countries, onClose, onSaved }: HotelFormProps) {
   const formatOf = (name: string) => countries.find((country) => country.name === name)?.format;
-  const refusal = useRequestRefusal();
+  const refusal = useAddressRefusal();
   // A retry on a lost network saves one place, not two.
   const [idempotencyKey] = useState(() => randomKey());
   const form = useForm({

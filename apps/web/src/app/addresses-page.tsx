@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { useRequestRefusal } from '../users/queries.ts';
+import { useAddressRefusal } from '../users/queries.ts';
 import { usePanels } from './panels.ts';
 import { paths } from './paths.ts';
 
@@ -25,7 +25,7 @@ export function AddressesPage() {
   const query = useQuery(addressesQuery(clientId));
   const { open } = usePanels();
   const { isDemo } = useDemoGuard();
-  const refusal = useRequestRefusal();
+  const refusal = useAddressRefusal();
   // Edit and Add are hidden from demo users (specification, section 2); others see what their role lacks.
   const addButton = isDemo ? undefined : (
     <Button
@@ -118,7 +118,7 @@ function AddressRow({ address, canWrite, onEdit }: AddressRowProps) {
         <Suspense>
           {isLimitOpen && <LimitPanel address={address} onClose={() => setLimitOpen(false)} />}
         </Suspense>
-        {!address.editable && <p className="pt-1 text-sm">{addressNotices.inActiveRequest}</p>}
+        {canWrite && !address.editable && <p className="pt-1 text-sm">{addressNotices.inActiveRequest}</p>}
       </div>
       {onEdit !== null && address.editable && (
         <button type="button" aria-haspopup="dialog" className="text-link text-sm" onClick={onEdit}>

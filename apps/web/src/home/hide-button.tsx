@@ -1,3 +1,4 @@
+import { singlePress } from '../lib/view/single-press.ts';
 import type { HomeRequest } from './home-request.ts';
 
 interface HideButtonProps {
@@ -10,7 +11,7 @@ interface HideButtonProps {
 export function HideButton({ request, onHide }: HideButtonProps) {
   if (onHide === null) return null;
   return (
-    <button type="button" className="text-link text-ink-2" onClick={onHide}>
+    <button type="button" className="text-link text-ink-2" onClick={singlePress(onHide)}>
       Hide<span className="sr-only"> {request.reference} from Home</span>
     </button>
   );

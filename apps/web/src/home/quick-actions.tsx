@@ -24,17 +24,14 @@ export function QuickActions() {
           <PanelLink panel="pickup" icon="garmentBag">
             Request pickup
           </PanelLink>
+          <Link to={paths.newTrip} className={look}>
+            <Words icon={pageIcons.suitcase}>Plan a trip</Words>
+          </Link>
+          <Link to={paths.dates} className={look}>
+            <Words icon="calendar">Plan a date</Words>
+          </Link>
         </>
       )}
-      {!readsOnly && (
-        <Link to={paths.newTrip} className={look}>
-          <Icon name={pageIcons.suitcase} className="size-4.5" />
-          Plan a trip
-        </Link>
-      )}
-      <Link to={paths.dates} className={look}>
-        <Words icon="calendar">Plan a date</Words>
-      </Link>
       <Link to={paths.closet} className={look}>
         <Words icon="hanger">Browse closet</Words>
       </Link>

@@ -4,6 +4,7 @@ import { useRequest } from '../requests/queries.ts';
 import { LateMark } from '../ui/late-mark.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Timeline } from '../ui/timeline.tsx';
+import { useRequestRefusal } from '../users/queries.ts';
 import { HideButton } from './hide-button.tsx';
 import { homeRequest, type HomeRequest } from './home-request.ts';
 import { RequestLink } from './request-link.tsx';
@@ -19,6 +20,7 @@ interface RequestHeroProps {
 export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
   const request = useRequestWithEvents(listed);
   const isVisitLate = useLate(request);
+  const readsOnly = useRequestRefusal() !== undefined;
   const { headline, color, dayText, placeText, changeUntil, steps, currentStep, reference } = request;
   return (
     <article aria-label={`${reference}, ${headline}`} className="grid gap-8">
@@ -37,7 +39,7 @@ export function RequestHero({ request: listed, onDismiss }: RequestHeroProps) {
                 We are late for this visit. Please ask your account manager when we will arrive.
               </p>
             )}
-            {changeUntil !== null && (
+            {changeUntil !== null && !readsOnly && (
               <p className="pt-4 text-sm text-ink-2">You may change this request until {changeUntil}.</p>
             )}
             <p className="flex gap-5 pt-4 text-sm">

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useState } from 'react';
 import { useForm } from '../lib/forms/use-form.ts';
+import { singlePress } from '../lib/view/single-press.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -67,7 +68,11 @@ function SavedLine({ filter, closet, canForget }: SavedLineProps) {
         {filter.name}
       </button>
       {canForget && (
-        <IconButton icon="trash" label={`Delete ${filter.name}`} onClick={() => void forget(filter)} />
+        <IconButton
+          icon="trash"
+          label={`Delete ${filter.name}`}
+          onClick={singlePress(() => void forget(filter))}
+        />
       )}
     </li>
   );

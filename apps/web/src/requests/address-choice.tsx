@@ -8,7 +8,7 @@ import { usePhoneText } from '../lib/format/use-phone-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { useRequestRefusal } from '../users/queries.ts';
+import { useAddressRefusal } from '../users/queries.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 interface AddressChoiceProps {
@@ -22,7 +22,7 @@ interface AddressChoiceProps {
 /** The saved addresses as radio choices, each with Edit where it can be edited, and the way to another (specification, section 2). */
 export function AddressChoice({ clientId, label, value, onChoice, panels }: AddressChoiceProps) {
   const { isDemo } = useDemoGuard();
-  const refusal = useRequestRefusal();
+  const refusal = useAddressRefusal();
   const edit = (id: number) => panels.open('address', { above: true, id });
   return (
     <QueryBoundary query={useQuery(addressesQuery(clientId))} skeleton={<Skeleton className="h-18" />}>

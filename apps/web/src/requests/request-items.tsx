@@ -1,5 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
+import { singlePress } from '../lib/view/single-press.ts';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
 import { panelSlot } from '../ui/photo-sizes.ts';
@@ -48,7 +49,7 @@ export function RequestItems({ items, addedIds, problems, lines = [], onRemove }
               <button
                 type="button"
                 className="mt-auto flex min-h-target items-center self-start"
-                onClick={() => onRemove(item)}
+                onClick={singlePress(() => onRemove(item))}
               >
                 <span className="text-link">Remove</span>
                 <span className="sr-only">

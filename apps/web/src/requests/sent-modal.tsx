@@ -77,7 +77,10 @@ function SentFacts({ sent }: { readonly sent: RequestDetail }) {
       {day === null && special !== null && (
         <p className="text-sm text-ink-2">Your account manager will reach out to you about this date.</p>
       )}
-      {until !== null && (
+      {!sent.editable && sent.editableMessage !== null && (
+        <p className="text-sm text-ink-2">{sent.editableMessage}</p>
+      )}
+      {sent.editable && until !== null && (
         <p className="text-sm text-ink-2">You may change this request until {formatDay(until)}.</p>
       )}
       {day !== null && <CalendarLink sent={sent} />}

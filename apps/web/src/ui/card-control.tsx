@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { singlePress } from '../lib/view/single-press.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface CardDiscProps {
@@ -14,7 +15,7 @@ export function CardDisc({ icon, label, isOn = false, onPress }: CardDiscProps) 
     <button
       type="button"
       aria-label={label}
-      onClick={onPress}
+      onClick={singlePress(onPress)}
       className={`card-control absolute right-1.5 bottom-1.5 z-1 grid size-target place-items-center ${isOn ? 'card-control-on' : ''}`}
     >
       <span

@@ -1,5 +1,6 @@
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import type { ReactNode } from 'react';
+import { singlePress } from '../lib/view/single-press.ts';
 import { IconButton } from './icon-button.tsx';
 import { Photo } from './photo.tsx';
 import { thumbSlot } from './photo-sizes.ts';
@@ -41,7 +42,7 @@ export function CartLine({
         {problem !== undefined && <p className="text-sm text-pink-ink">{problem}</p>}
       </div>
       {onRemove !== undefined && (
-        <IconButton icon="trash" label={`Remove ${designer} ${number}`} onClick={onRemove} />
+        <IconButton icon="trash" label={`Remove ${designer} ${number}`} onClick={singlePress(onRemove)} />
       )}
     </li>
   );

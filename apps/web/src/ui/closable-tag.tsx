@@ -1,3 +1,4 @@
+import { singlePress } from '../lib/view/single-press.ts';
 import { Icon } from './icons.tsx';
 
 interface ClosableTagProps {
@@ -15,7 +16,7 @@ export function ClosableTag({ children, closeLabel = 'Remove', onClose }: Closab
       <button
         type="button"
         aria-label={`${closeLabel} ${children}`}
-        onClick={onClose}
+        onClick={singlePress(onClose)}
         className="relative grid size-9 flex-none place-items-center text-ink-2 after:absolute after:-inset-1 hover:text-ink"
       >
         <Icon name="close" className="size-3" />

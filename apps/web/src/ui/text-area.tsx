@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly limit?: number;
 }
 
-/** Several lines. It grows with what is written, and counts once the limit is near. */
+/** Several lines. It grows with what is written, downwards alone: a long word breaks. It counts once the limit is near. */
 export function TextArea({ label, error = '', hint, optional, limit, onInput, ...rest }: TextAreaProps) {
   const id = useId();
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
@@ -29,7 +29,7 @@ export function TextArea({ label, error = '', hint, optional, limit, onInput, ..
           grow(event.currentTarget);
           onInput?.(event);
         }}
-        className="block field-sizing-content max-h-96 min-h-24 w-full resize-y rounded-control border border-rule bg-raised px-4 py-3 text-field placeholder:text-ink-3 focus-visible:border-ink aria-invalid:border-pink-ink"
+        className="block field-sizing-content wrap-anywhere max-h-96 min-h-24 w-full resize-y rounded-control border border-rule bg-raised px-4 py-3 text-field placeholder:text-ink-3 focus-visible:border-ink aria-invalid:border-pink-ink"
       />
       <div className="flex justify-between gap-4">
         <FieldMessage id={`${id}-message`} error={error} hint={hint} />

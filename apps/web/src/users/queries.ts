@@ -26,14 +26,23 @@ export function usePermission(permission: Permission): PermissionVerdict | undef
   return user && permit(roleIdsOf(user), permission);
 }
 
-/**
- * Why this user can look at requests and addresses alone, as the disabled controls say; undefined for everybody else. A
- * demo user is not refused here: what is pressed shows the demo modal.
- */
+/** Whether the role of this user refuses it. A demo user is not refused here: what is pressed shows the demo modal. */
+function useForbidden(permission: Permission): boolean {
+  const verdict = usePermission(permission);
+  return verdict?.ok === false && verdict.reason === 'FORBIDDEN';
+}
+
+/** Why this user can look at requests alone, as the disabled controls say; undefined for everybody else. */
 export function useRequestRefusal(): string | undefined {
-  const verdict = usePermission('requests.submit');
-  return verdict?.ok === false && verdict.reason === 'FORBIDDEN'
+  return useForbidden('requests.submit')
     ? 'Your role can view requests but not send them. Please ask an Owner of this closet.'
+    : undefined;
+}
+
+/** The same of addresses. */
+export function useAddressRefusal(): string | undefined {
+  return useForbidden('addresses.write')
+    ? 'Your role can view addresses but not change them. Please ask an Owner of this closet.'
     : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { ItemWears as Wears } from '@vestry/contract/wears/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { singlePress } from '../lib/view/single-press.ts';
 import { paths } from '../app/paths.ts';
 import { useToday } from '../calendar/queries.ts';
 import { shortMonth } from '../lib/format/short-month.ts';
@@ -62,7 +63,7 @@ export function ItemWears({ clientId, itemId, isRecording, onRecord, onClose }: 
                       <button
                         type="button"
                         className="text-link text-sm"
-                        onClick={() => remove(id, { wears: [{ itemId, day }], event, guests })}
+                        onClick={singlePress(() => remove(id, { wears: [{ itemId, day }], event, guests }))}
                       >
                         Remove<span className="sr-only"> the wear on {wornDayText(day)}</span>
                       </button>

@@ -37,6 +37,7 @@ describe('a chosen file', () => {
     [{ bytes: maxPhotoBytes + 1, mediaType: 'image/jpeg' }, 'PHOTO_TOO_LARGE'],
     [{ bytes: 10, mediaType: 'text/plain' }, 'PHOTO_NOT_AN_IMAGE'],
     [{ bytes: 10, mediaType: 'image/heic' }, 'PHOTO_UNSUPPORTED_FORMAT'],
+    [{ bytes: 0, mediaType: 'image/jpeg' }, 'PHOTO_BROKEN'],
   ])('%j is refused with %s', (file, reason) => {
     expect(photoFileVerdict(file)).toEqual({ ok: false, reason });
   });

@@ -47,5 +47,5 @@ export function photoFileVerdict(file: { bytes: number; mediaType: string }): Fi
   if (!file.mediaType.startsWith('image/')) return { ok: false, reason: 'PHOTO_NOT_AN_IMAGE' };
   if (!photoMediaTypes.some((type) => type === file.mediaType))
     return { ok: false, reason: 'PHOTO_UNSUPPORTED_FORMAT' };
-  return { ok: true };
+  return file.bytes > 0 ? { ok: true } : { ok: false, reason: 'PHOTO_BROKEN' };
 }

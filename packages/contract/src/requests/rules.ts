@@ -86,13 +86,18 @@ export function editableVerdict<Status extends string>(
   return changeVerdict({ day, today, closures, addsCold });
 }
 
-/** The text that the client reads where a change is refused; `supportPhone` is configuration. */
-export function editableMessage(refusal: EditableRefusal, supportPhone: string): string {
+/**
+ * The text that the client reads where a change is refused; `supportPhone` is configuration. What was sent for a day that an
+ * express notice opened was never far enough ahead, so no last day is named.
+ */
+export function editableMessage(refusal: EditableRefusal, supportPhone: string, sentOn?: Day): string {
   const call = `Please contact ${supportPhone} for assistance.`;
   switch (refusal.reason) {
     case 'STATUS':
       return `This request can no longer be changed. ${call}`;
     case 'TOO_LATE':
+      if (sentOn !== undefined && refusal.until < sentOn)
+        return `This request cannot be changed here. ${call}`;
       return `This request could be changed until ${formatDay(refusal.until)}. ${call}`;
   }
 }

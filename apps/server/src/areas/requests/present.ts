@@ -16,6 +16,8 @@ import type { RequestDefinition, RequestParts } from './definition.ts';
 export interface RequestFrame {
   readonly clientId: number;
   readonly today: Day;
+  /** The facility's day of a moment. */
+  readonly dayOf: (moment: Date) => Day;
   readonly closures: Closures;
   readonly supportPhone: string;
   readonly photos: PhotoPresenter;
@@ -27,7 +29,7 @@ export function presentCommon<P extends RequestParts>(
   row: P['row'],
   frame: RequestFrame,
 ) {
-  const { clientId, today, closures, supportPhone, photos } = frame;
+  const { clientId, today, dayOf, closures, supportPhone, photos } = frame;
   const day = row.day === null ? null : toDay(row.day);
   const verdict = definition.editable({ status: row.status, day, today, closures });
   return {
@@ -44,7 +46,7 @@ export function presentCommon<P extends RequestParts>(
     view: row.view,
     version: row.version,
     editable: verdict.ok,
-    editableMessage: verdict.ok ? null : editableMessage(verdict, supportPhone),
+    editableMessage: verdict.ok ? null : editableMessage(verdict, supportPhone, dayOf(row.createdAt)),
     editableUntil: day === null ? null : toWire(editableUntil(day, closures)),
   };
 }

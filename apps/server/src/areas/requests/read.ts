@@ -12,7 +12,8 @@ export async function frameOf(
   { calendar, photos, supportPhone }: RequestDeps,
   clientId: number,
 ): Promise<RequestFrame> {
-  return { clientId, today: calendar.today(), closures: await calendar.closures(), supportPhone, photos };
+  const { today, dayOf, closures } = calendar;
+  return { clientId, today: today(), dayOf, closures: await closures(), supportPhone, photos };
 }
 
 /** A request as its panel shows it. @throws Refusal NOT_FOUND */

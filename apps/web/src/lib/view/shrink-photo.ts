@@ -1,5 +1,5 @@
 /** A photograph of a telephone has many more pixels than a proof needs, and sending it takes long on the road. */
-import { errorMessage } from '@vestry/contract/errors';
+import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
 
 export type ShrunkPhoto =
@@ -10,14 +10,23 @@ const widthMax = 1600;
 const smallBytes = 500_000;
 const quality = 0.85;
 
-/** The photograph in a size that is sent soon. Where the browser cannot read it, it goes as it is, or is refused as the server would. */
+/**
+ * The photograph in a size that is sent soon. What the browser cannot read is refused here, as the server would once its driver
+ * has left; what it cannot make smaller goes as it is.
+ */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const verdict = photoFileVerdict({ bytes: file.size, mediaType: file.type });
   const width = await widthOf(file).catch(() => null);
-  if (verdict.ok && file.size <= smallBytes && (width ?? 0) <= widthMax) return { ok: true, photo: file };
-  const shrunk = width === null ? null : await shrink(file, Math.min(width, widthMax)).catch(() => null);
+  if (verdict.ok && file.size <= smallBytes && width !== null && width <= widthMax)
+    return { ok: true, photo: file };
+  if (width === null) return refused(verdict.ok ? 'PHOTO_BROKEN' : verdict.reason);
+  const shrunk = await shrink(file, Math.min(width, widthMax)).catch(() => null);
   if (shrunk !== null) return { ok: true, photo: shrunk };
-  return verdict.ok ? { ok: true, photo: file } : { ok: false, message: errorMessage(verdict.reason) };
+  return verdict.ok ? { ok: true, photo: file } : refused(verdict.reason);
+}
+
+function refused(reason: ErrorCode): ShrunkPhoto {
+  return { ok: false, message: errorMessage(reason) };
 }
 
 /** The browser reads it from the beginning of the file, without unpacking the picture. */

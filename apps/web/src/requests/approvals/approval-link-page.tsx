@@ -42,8 +42,9 @@ function OpenLink({ token }: { readonly token: string }) {
 
   if (link !== null) return <Decide token={token} link={link} onQuoteChanged={() => void open()} />;
   if (error === null) return <Opening />;
-  if (error instanceof ApiError && endedCodes.includes(error.code))
-    return <Ended text={error.code === 'APPROVAL_DECIDED' ? messageOf(error) : unknown} />;
+  // A token that nobody was sent is no valid one.
+  if (isEnded(error) || (error instanceof ApiError && error.code === 'VALIDATION_FAILED'))
+    return <Ended text={endedText(error)} />;
   return (
     <Outcome title="The request did not load">
       <Notice kind="error">{messageOf(error)}</Notice>
@@ -54,8 +55,14 @@ function OpenLink({ token }: { readonly token: string }) {
   );
 }
 
-const endedCodes: readonly string[] = ['LINK_ENDED', 'APPROVAL_DECIDED', 'VALIDATION_FAILED'];
-const unknown = 'This link is no longer valid.';
+/** Whether a refusal says that there is nothing to decide any more: here, in another tab, or by somebody else. */
+function isEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'LINK_ENDED' || error.code === 'APPROVAL_DECIDED');
+}
+
+function endedText(error: ApiError): string {
+  return error.code === 'APPROVAL_DECIDED' ? messageOf(error) : 'This link is no longer valid.';
+}
 
 interface DecideProps {
   readonly token: string;
@@ -82,6 +89,7 @@ function Decide({ token, link, onQuoteChanged }: DecideProps) {
   }
 
   if (done !== null) return <Done link={done} />;
+  if (isEnded(error)) return <Ended text={endedText(error)} />;
   return (
     <div className="grid gap-6 py-4">
       <div>

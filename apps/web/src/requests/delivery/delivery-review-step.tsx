@@ -1,5 +1,6 @@
 import { cartNotices, deliverableVerdict, itemRefusalMessage } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { useCartChanges } from '../../cart/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewFoot } from '../form/review-foot.tsx';
@@ -90,7 +91,7 @@ function LineProblems({ delivery: { owner, cart } }: { readonly delivery: Delive
             </span>
             . {problem}
           </span>
-          <Button kind="gray" onClick={() => remove(item)}>
+          <Button kind="gray" onClick={singlePress(() => remove(item))}>
             Remove<span className="sr-only"> {item.itemClientNumber}</span>
           </Button>
         </li>

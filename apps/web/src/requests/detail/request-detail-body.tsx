@@ -107,6 +107,7 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
 function Standing({ owner, request, onEdit, isAppointmentElsewhere = false }: FactsProps) {
   const { kind, color, headline, reference, date, time, range, address } = request;
   const mayMove = onEdit !== undefined && !isAppointmentElsewhere;
+  const readsOnly = useRequestRefusal() !== undefined;
   return (
     <RequestHeading
       status={<Tag color={color}>{headline}</Tag>}
@@ -115,7 +116,9 @@ function Standing({ owner, request, onEdit, isAppointmentElsewhere = false }: Fa
       place={`${arrivalText({ timeOfDay: time, window: range })}, ${requestKindFacts[kind].preposition} ${address.label}`}
       action={<EditPart what="date" onEdit={mayMove ? () => onEdit('when') : undefined} />}
     >
-      {isUnderWay(request) && <p className="text-sm text-balance text-ink-2">{untilText(request)}</p>}
+      {isUnderWay(request) && !readsOnly && (
+        <p className="text-sm text-balance text-ink-2">{untilText(request)}</p>
+      )}
       {isUnderWay(request) && date === null && <UrgentContact owner={owner} />}
     </RequestHeading>
   );

@@ -79,11 +79,13 @@ export function EditInfo({ request, alsoCanceled, isPending, refusal, onCancelRe
           <div className="grid gap-3 text-ink-2">
             <p>Editing or cancelling a request is allowed up to two business days before the appointment.</p>
             {request.editable ? (
-              <p className="text-ink">
-                {until === null
-                  ? 'You may change or cancel this one until its date is confirmed.'
-                  : `You may change or cancel this one until ${formatDay(until)}.`}
-              </p>
+              refusal === undefined && (
+                <p className="text-ink">
+                  {until === null
+                    ? 'You may change or cancel this one until its date is confirmed.'
+                    : `You may change or cancel this one until ${formatDay(until)}.`}
+                </p>
+              )
             ) : (
               <p className="text-ink">
                 {request.editableMessage ?? `Please contact ${supportPhone} for assistance.`}

@@ -8,6 +8,7 @@ import { RequestPickup } from '../pickup/request-pickup.tsx';
 import { requestKindParts } from '../kinds.ts';
 import { historyPaths } from './history-paths.ts';
 import { tabClass } from '../../ui/tab-class.ts';
+import { useRequestRefusal } from '../../users/queries.ts';
 import { WaitingApprovals } from '../approvals/waiting-approvals.tsx';
 
 const recommendationsId = 'care-proposals';
@@ -20,12 +21,13 @@ export function HistoryFrame() {
   // Those that wait for an answer, and those whose answer can be withdrawn.
   const recommendations = data.filter(({ status, undoSeconds }) => status === 'PENDING' || undoSeconds > 0);
   const waiting = recommendations.filter(({ status }) => status === 'PENDING').length;
+  const readsOnly = useRequestRefusal() !== undefined;
   return (
     <div className="page-width pb-18">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 pt-8 pb-6 tablet:pt-12">
         <div>
           <h1 className="display-1">Request History</h1>
-          {waiting > 0 && (
+          {waiting > 0 && !readsOnly && (
             <p className="pt-2 text-sm text-ink-2">
               <Link to="." search={(before) => before} hash={recommendationsId} className="text-link">
                 {waiting === 1 ? '1 care proposal waits' : `${waiting} care proposals wait`} for your answer

@@ -9,6 +9,7 @@ import { requestPanels } from '../panel-actions.ts';
 import { requestPageQuery } from '../queries.ts';
 import type { RequestSummary } from '../request.ts';
 import { useMomentDay } from '../../config/facility-format.ts';
+import { useRequestRefusal } from '../../users/queries.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList, type HistoryRow } from './history-list.tsx';
 import { historyPaths } from './history-paths.ts';
@@ -23,6 +24,7 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const momentDay = useMomentDay();
+  const readsOnly = useRequestRefusal() !== undefined;
   const { status } = search;
   const { statusOptions, EmptyHistory } = requestKindParts[kind];
   const query = useQuery({
@@ -32,7 +34,9 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
     }),
     select: (page: Page<RequestSummary>) => ({
       ...page,
-      content: page.content.map((request) => rowOf(request, momentDay(request.created))),
+      content: page.content.map((request) =>
+        rowOf(request, { requestedOn: momentDay(request.created), readsOnly }),
+      ),
     }),
   });
   return (
@@ -67,8 +71,14 @@ function RequestHistory({ kind }: { readonly kind: RequestKind }) {
   );
 }
 
-/** @param requestedOn the day on which it was sent, by which the history is in order. */
-function rowOf(request: RequestSummary, requestedOn: string): HistoryRow {
+interface RowReader {
+  /** The day on which it was sent, by which the history is in order. */
+  readonly requestedOn: string;
+  /** Whether the role of the reader changes no request. */
+  readonly readsOnly: boolean;
+}
+
+function rowOf(request: RequestSummary, { requestedOn, readsOnly }: RowReader): HistoryRow {
   const {
     id,
     reference,
@@ -94,7 +104,7 @@ function rowOf(request: RequestSummary, requestedOn: string): HistoryRow {
     detail: `${place}. ${request.historyContent}.`,
     requestedBy: `${requestedBy} on ${requestedOn}`,
     note:
-      editable && editableUntil !== null
+      editable && editableUntil !== null && !readsOnly
         ? `You may change this request until ${wireDay(editableUntil)}.`
         : null,
     items: itemDTO,

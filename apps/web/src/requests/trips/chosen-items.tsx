@@ -1,5 +1,6 @@
 import { formatDay, type Day } from '@vestry/contract/calendar/day';
 import type { ReactNode } from 'react';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
@@ -57,7 +58,7 @@ export function ChosenItems({ items, plans, problems, onRemove, children }: Chos
               <button
                 type="button"
                 className="flex min-h-target items-center text-sm"
-                onClick={() => onRemove(item)}
+                onClick={singlePress(() => onRemove(item))}
               >
                 <span className="text-link">Remove</span>
                 <span className="sr-only">

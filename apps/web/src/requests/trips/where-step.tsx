@@ -5,6 +5,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
 import { whereRefusal, type TripForm } from './use-trip-form.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -155,13 +156,14 @@ function WayBack({ form }: { readonly form: TripForm }) {
 }
 
 export function WhereFoot({ form }: { readonly form: TripForm }) {
+  const mayNot = useRequestRefusal();
   return (
     <>
       <TripPrice form={form} />
       <Button
         kind="primary"
         wide
-        disabledReason={whereRefusal(form)}
+        disabledReason={mayNot ?? whereRefusal(form)}
         onClick={() => form.update({ step: 'what' })}
       >
         Choose what goes along

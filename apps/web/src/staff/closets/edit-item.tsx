@@ -5,7 +5,6 @@ import type { EditedItem } from '@vestry/contract/staff/receiving/schemas';
 import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
-import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -56,7 +55,6 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
   const { base, texts, problem } = entered;
   const itemId = base.item.id;
   const edit = readItemEdit(textsOf(base), texts);
-  const release = useUnsaved(edit.isChanged ? 'leave' : null, 'panel');
   const query = staffItemQuery(clientId, itemId);
 
   const say = (text: string, isConflict = false) =>
@@ -76,7 +74,6 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
     const outcome = answer?.outcome ?? 'GONE';
     if (outcome === 'STALE') return compare();
     if (outcome !== 'SAVED' && outcome !== 'UNCHANGED') return say(refusals[outcome]);
-    release();
     onClose();
     await showDone(`${texts.itemClientNumber} is saved.`, 'closets');
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FootButtons, SidePanel } from '../../ui/side-panel.tsx';
@@ -22,7 +23,7 @@ interface EditPanelProps {
   readonly children: ReactNode;
 }
 
-/** The panel in which an item is changed; its foot says why the change was not saved. */
+/** The panel in which an item is changed; its foot says why the change was not saved, and closing it asks about what is not saved. */
 export function EditPanel(props: EditPanelProps) {
   const { title, problem, conflictTitle, warning, isChanged, save, onClose, children } = props;
   return (
@@ -53,6 +54,7 @@ export function EditPanel(props: EditPanelProps) {
         </div>
       }
     >
+      <UnsavedWork isUnsaved={isChanged && save.pending !== true} />
       {children}
     </SidePanel>
   );

@@ -3,7 +3,6 @@ import { arrangePhotos } from '@vestry/contract/staff/closets/calls';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
-import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { showDone } from '../refresh.ts';
 import { counted } from '../words/words.ts';
@@ -31,7 +30,6 @@ function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
   const framed = framedPhotos(photos);
   const removed = photos.length - framed.length;
   const isChanged = JSON.stringify(framed) !== JSON.stringify(framedPhotos(arrangementOf(base)));
-  const release = useUnsaved(isChanged ? 'leave' : null, 'panel');
   const itemId = base.item.id;
   const query = staffItemQuery(clientId, itemId);
 
@@ -48,7 +46,6 @@ function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
       const body = { version: base.photosVersion, photos: framed };
       const saved = await callApi(arrangePhotos, { params: { clientId, itemId }, body });
       queryClient.setQueryData(query.queryKey, saved);
-      release();
       onClose();
       await showDone('The photographs are saved.', 'closets', 'items', clientId);
     } catch (thrown) {

@@ -5,6 +5,7 @@ import {
   severityLabels,
   type FindingKind,
 } from '@vestry/contract/condition/kinds';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -70,7 +71,7 @@ export function NewFindings({ findings, placing, onPlace, onChange, onRemove }: 
                 <IconButton
                   icon="trash"
                   label={`Remove finding ${number}, ${findingKindFacts[finding.kind].label}`}
-                  onClick={() => onRemove(finding)}
+                  onClick={singlePress(() => onRemove(finding))}
                 />
               </div>
             </div>

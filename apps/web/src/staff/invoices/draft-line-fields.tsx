@@ -1,5 +1,6 @@
 import { formatMoney } from '@vestry/contract/format/money';
 import { useState } from 'react';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -98,7 +99,7 @@ function DraftLineFields({ line, currency, number, isTried, onChange, onRemove }
         onChange={({ target }) => onChange({ ...line, price: target.value })}
       />
       <div className="pt-5">
-        <IconButton icon="trash" label={`Remove line ${number}`} onClick={onRemove} />
+        <IconButton icon="trash" label={`Remove line ${number}`} onClick={singlePress(onRemove)} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState, type ReactNode } from 'react';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocationTag } from '../../ui/location-tag.tsx';
@@ -99,7 +100,7 @@ function Items({ items, onRemove }: ItemsProps) {
             <IconButton
               icon="minus"
               label={`Leave ${item.itemClientNumber} where it is`}
-              onClick={() => onRemove(item.id)}
+              onClick={singlePress(() => onRemove(item.id))}
             />
           </li>
         ))}

@@ -45,7 +45,7 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
       </p>
       <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center justify-between gap-4">
-        <p role="status" className="min-w-0 text-base">
+        <p role="status" className="min-w-0 text-base wrap-anywhere">
           {answer}
         </p>
         {pack !== undefined && pack.packed === pack.total && (

@@ -41,11 +41,27 @@ describe('photographs on their way', () => {
   });
 
   test('what is no photograph is refused before it is sent', async () => {
-    const { uploads, offer } = facility();
+    const { uploads, offer, states } = facility();
     uploads.add([photo('notes.pdf', 'application/pdf')]);
     expect(uploads.current()[0]).toMatchObject({ state: 'REFUSED' });
     expect(uploads.current()[0]?.message).not.toBe('');
+    uploads.add([new File([], 'VC-1.jpg', { type: 'image/jpeg' })]);
+    expect(uploads.current()[1]?.message).toBe('The photo is damaged and cannot be read.');
+    uploads.again(['REFUSED']);
+    expect(states()).toEqual(['REFUSED', 'REFUSED']);
     expect(offer).not.toHaveBeenCalled();
+  });
+
+  test('a file whose name the server refuses stops none of the batch', async () => {
+    const { uploads, offer, states } = facility();
+    const answer = offer.getMockImplementation();
+    offer.mockImplementation(async (files) => {
+      if (answer === undefined || files.some(({ name }) => name.includes('\u202e')))
+        throw new ApiError({ code: 'VALIDATION_FAILED', message: 'Some of it is wrong.', status: 422 });
+      return answer(files);
+    });
+    uploads.add([photo('VC-1.jpg'), photo('VC-2\u202e.jpg'), photo('VC-2.jpg')]);
+    await vi.waitFor(() => expect(states()).toEqual(['DONE', 'REFUSED', 'DONE']));
   });
 
   test('a lost connection loses nothing: sent again, what had arrived is known by its bytes', async () => {

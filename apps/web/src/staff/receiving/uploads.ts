@@ -41,11 +41,16 @@ function createList() {
   return { ...store, change };
 }
 
-function createUpload(id: number, file: File): Upload {
+/** A file that can be no photograph is refused before it is offered, also when it is tried again. */
+function firstState(file: File): Pick<Upload, 'state' | 'message'> {
   const verdict = photoFileVerdict({ bytes: file.size, mediaType: file.type });
-  const fresh = { id, file, percent: 0, itemId: null, itemClientNumber: null };
-  if (verdict.ok) return { ...fresh, state: 'WAITING', message: '' };
-  return { ...fresh, state: 'REFUSED', message: errorMessage(verdict.reason) };
+  return verdict.ok
+    ? { state: 'WAITING', message: '' }
+    : { state: 'REFUSED', message: errorMessage(verdict.reason) };
+}
+
+function createUpload(id: number, file: File): Upload {
+  return { id, file, percent: 0, itemId: null, itemClientNumber: null, ...firstState(file) };
 }
 
 async function toOffer(
@@ -76,6 +81,11 @@ function afterFailure(error: unknown): Partial<Upload> {
   return { state: isLost ? 'LOST' : 'REFUSED', percent: 0, message: messageOf(error) };
 }
 
+/** One file whose name is refused stops none of its batch, so each is then offered by itself. */
+function isRefusedForOne(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'VALIDATION_FAILED';
+}
+
 export function createUploads(ways: UploadWays) {
   const { current, publish, change, subscribe } = createList();
   let lastId = 0;
@@ -101,7 +111,8 @@ export function createUploads(ways: UploadWays) {
     try {
       targets = await ways.offer(files);
     } catch (error) {
-      for (const { id } of batch) change(id, afterFailure(error));
+      if (batch.length > 1 && isRefusedForOne(error)) for (const upload of batch) await doBatch([upload]);
+      else for (const { id } of batch) change(id, afterFailure(error));
       return;
     }
     await inLanes(batch.map((upload, index) => async () => doOne(upload, targets[index])));
@@ -131,7 +142,7 @@ export function createUploads(ways: UploadWays) {
   function again(states: readonly UploadState[]): void {
     publish(
       current().map((upload) =>
-        states.includes(upload.state) ? { ...upload, state: 'WAITING', message: '' } : upload,
+        states.includes(upload.state) ? { ...upload, ...firstState(upload.file) } : upload,
       ),
     );
     void run();

@@ -40,7 +40,7 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
       {head}
       <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center gap-4">
-        <p role="status" className="min-w-0 text-base">
+        <p role="status" className="min-w-0 text-base wrap-anywhere">
           {answer}
         </p>
         {result?.is === 'answered' && onUndo !== null && (

@@ -8,7 +8,8 @@ interface DoorScannerProps {
   readonly stop: ShownStop;
   readonly stops: readonly ShownStop[];
   readonly error: string;
-  readonly onScan: (found: Exclude<DoorScan, { is: 'foreign' }>) => void;
+  /** Answers whether it was scanned before. */
+  readonly onScan: (found: Exclude<DoorScan, { is: 'foreign' }>) => boolean;
 }
 
 /** Where labels are scanned or numbers typed at the door. Another client's item stands over the page until it is put aside. */
@@ -24,16 +25,15 @@ export function DoorScanner({ stop, stops, error, onScan }: DoorScannerProps) {
       setWrong(`Stop: ${found.number} belongs to ${owner}. It must not leave with ${stop.reference}.`);
       return;
     }
-    const taken = `${found.number} is in the van.`;
+    const taken = `${found.number} is in the van${onScan(found) ? ' already' : ''}.`;
     setSaid(found.is === 'item' ? taken : `${taken} The pickup does not name it.`);
-    onScan(found);
   }
 
   const answer = scanAnswer(error, said);
   return (
     <div className="grid gap-2">
       <ScanLine input={input} onScan={scan} answer={answer} isCompact />
-      <p role="status" className="min-h-10 text-sm text-ink-2">
+      <p role="status" className="min-h-10 text-sm wrap-anywhere text-ink-2">
         {answer}
       </p>
       {wrong !== null && (

@@ -1,3 +1,4 @@
+import { singlePress } from '../../lib/view/single-press.ts';
 import { counted } from '../words/words.ts';
 import { DoorScanner } from './door-scanner.tsx';
 import type { OutcomePartProps } from './outcome-form.tsx';
@@ -7,13 +8,19 @@ import type { DoorScan } from './scan.ts';
 export function FetchedItems({ stop, stops, draft, onChange, errorOf }: OutcomePartProps) {
   const { itemIds, otherNumbers } = draft;
 
-  function take(found: Exclude<DoorScan, { is: 'foreign' }>): void {
+  function take(found: Exclude<DoorScan, { is: 'foreign' }>): boolean {
     const number = found.number.toLowerCase();
-    if (found.is === 'item') {
-      if (!itemIds.includes(found.itemId)) onChange({ itemIds: [...itemIds, found.itemId] });
-    } else if (!otherNumbers.some((other) => other.toLowerCase() === number)) {
-      onChange({ otherNumbers: [...otherNumbers, found.number] });
-    }
+    const isTaken =
+      found.is === 'item'
+        ? itemIds.includes(found.itemId)
+        : otherNumbers.some((other) => other.toLowerCase() === number);
+    if (!isTaken)
+      onChange(
+        found.is === 'item'
+          ? { itemIds: [...itemIds, found.itemId] }
+          : { otherNumbers: [...otherNumbers, found.number] },
+      );
+    return isTaken;
   }
 
   const fetched = stop.items.filter(({ id }) => itemIds.includes(id));
@@ -75,7 +82,7 @@ function Line({ number, text, onRemove }: LineProps) {
         {text}, <span className="figures">No. {number}</span>
       </span>
       {onRemove !== undefined && (
-        <button type="button" className="text-link min-h-target flex-none" onClick={onRemove}>
+        <button type="button" className="text-link min-h-target flex-none" onClick={singlePress(onRemove)}>
           Take out<span className="sr-only"> {number}</span>
         </button>
       )}

@@ -1,4 +1,5 @@
 import { requestCourses } from '@vestry/contract/requests/courses';
+import { reportReasonMax } from '@vestry/contract/staff/run/report-rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -165,7 +166,7 @@ function ReasonProof({ stop, draft, onChange, errorOf }: OutcomePartProps) {
         <TextArea
           label="Reason"
           hint={`${stop.closetName} reads this.`}
-          limit={500}
+          limit={reportReasonMax}
           value={draft.reason}
           error={errorOf('reason')}
           onChange={({ target }) => onChange({ reason: target.value })}

@@ -127,8 +127,14 @@ describe('a delivery', () => {
 
   test('that cannot be changed says until when it could, and whom to call', () => {
     const phone = '1-833 344 8686';
-    expect(editableMessage({ ok: false, reason: 'TOO_LATE', until: toDay('2025-03-05') }, phone)).toBe(
-      'This request could be changed until Wednesday, March 5th. Please contact 1-833 344 8686 for assistance.',
+    const tooLate = { ok: false, reason: 'TOO_LATE', until: toDay('2025-03-05') } as const;
+    const until =
+      'This request could be changed until Wednesday, March 5th. Please contact 1-833 344 8686 for assistance.';
+    expect(editableMessage(tooLate, phone)).toBe(until);
+    expect(editableMessage(tooLate, phone, toDay('2025-03-05'))).toBe(until);
+    // Sent by express notice, for a day that was too near from the start.
+    expect(editableMessage(tooLate, phone, toDay('2025-03-06'))).toBe(
+      'This request cannot be changed here. Please contact 1-833 344 8686 for assistance.',
     );
     expect(editableMessage({ ok: false, reason: 'STATUS' }, phone)).toContain(phone);
     expect(emptyUpdateMessage(phone)).toBe(

@@ -94,6 +94,8 @@ describe('an outcome needs its proof', () => {
   test('a refusal and nobody there have a reason', () => {
     expect(wrong({ report: 'REFUSED', itemIds: [] })).toEqual(['reason']);
     expect(wrong({ report: 'NOBODY', itemIds: [], reason: 'Rang three times' })).toEqual([]);
+    expect(wrong({ report: 'NOBODY', itemIds: [], reason: 'r'.repeat(500) })).toEqual([]);
+    expect(wrong({ report: 'NOBODY', itemIds: [], reason: 'r'.repeat(501) })).toEqual(['reason']);
     expect(wrong({ report: 'ARRIVED', itemIds: [], signer: '', signature: null })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** The rules of what a driver reports from a stop: what it must say, what it changes, and when it happened. */
 import { requestCourses } from '../../requests/courses.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
-import { validationMessages } from '../../validation.ts';
+import { tooLongMessage, validationMessages } from '../../validation.ts';
 import type { VisitReport } from '../../visits/schemas.ts';
 import { isSigned } from '../../visits/signature.ts';
 import type { RequestStatus } from '../today/schemas.ts';
@@ -37,12 +37,15 @@ export function lateMessage(kind: RequestKind, status: RequestStatus): string {
   return `${requestCourses[kind].lateReason(status)} The report is stored for the office, and nothing else has changed.`;
 }
 
+/** The most characters of a reason. */
+export const reportReasonMax = 500;
+
 export interface ReportProblem {
   readonly field: keyof Report;
   readonly message: string;
 }
 
-/** Lists what a report lacks: each outcome has its own proof. Empty for one that is whole. */
+/** Lists what is wrong with a report: each outcome has its own proof. Empty for one that is whole. */
 export function reportProblems(
   { kind, items }: { readonly kind: RequestKind; readonly items: number },
   {
@@ -67,6 +70,7 @@ export function reportProblems(
     report === 'LEFT_WITH' &&
       photoUploadId === null && { field: 'photoUploadId', message: 'Please take a photograph.' },
     (report === 'REFUSED' || report === 'NOBODY') && reason === '' && { field: 'reason', message: required },
+    reason.length > reportReasonMax && { field: 'reason', message: tooLongMessage('reason') },
     changesHands(report) &&
       items > 0 &&
       itemIds.length + otherNumbers.length === 0 && { field: 'itemIds', message: noItem },

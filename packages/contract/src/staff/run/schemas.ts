@@ -13,6 +13,7 @@ import { visitProofSchema, visitReports } from '../../visits/schemas.ts';
 import { invalidMessage } from '../../validation.ts';
 import { idSchema } from '../../wire.ts';
 import { requestKindSchema, requestStatusSchema } from '../today/schemas.ts';
+import { reportReasonMax } from './report-rules.ts';
 
 /** An outcome that came too late to change anything; what it proves is stored. */
 export const lateProofSchema = z.object({
@@ -108,7 +109,7 @@ export const reportBody = z.object({
   leftWith: optionalLineSchema('left with', 200),
   /** Of the photograph that was sent to the address of `offerVisitPhoto`. */
   photoUploadId: z._default(z.nullable(idSchema), null),
-  reason: noteSchema('reason', 500),
+  reason: noteSchema('reason', reportReasonMax),
 });
 export type Report = z.output<typeof reportBody>;
 

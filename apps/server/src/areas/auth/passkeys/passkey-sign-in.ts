@@ -74,6 +74,9 @@ export async function startPasskeyAlone(deps: AuthDeps): Promise<RequestOptions>
   return requestOptions(deps, token, [], 'required');
 }
 
+/** At the second step a code by email works too; here there is none. */
+const notAlone = 'This passkey was not accepted. Please sign in with your email and password.';
+
 /**
  * Signs in with a passkey alone, whose device has verified its user. The challenge is used up, whether the passkey is
  * accepted or not.
@@ -84,7 +87,7 @@ export async function verifyPasskeyAlone(deps: AuthDeps, proof: PasskeyProof, ca
     const { trx } = context;
     const userId = await usePasskey(deps, context, null, proof);
     const user = userId === null ? null : await findUserForSignIn(trx, { userId });
-    return user === null ? new Refusal('PASSKEY_REFUSED') : proven(user);
+    return user === null ? new Refusal('PASSKEY_REFUSED', { message: notAlone }) : proven(user);
   });
 }
 

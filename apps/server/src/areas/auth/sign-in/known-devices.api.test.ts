@@ -315,6 +315,10 @@ describe('a passkey alone', () => {
 
   test('is refused of another page or host, without its user verified, unknown, or of a disabled user', async () => {
     const other = softPasskey('somebody else');
+    // No code by email follows here: the page asks for email and password.
+    expect(said(await verify(other.use((await options()).challenge))).message).toBe(
+      'This passkey was not accepted. Please sign in with your email and password.',
+    );
     for (const use of [
       (challenge: string) => passkey.use(challenge, { origin: 'https://evil.example' }),
       (challenge: string) => passkey.use(challenge, { rpId: 'evil.example' }),
