@@ -2,7 +2,7 @@
 
 type Sniffed = 'jpeg' | 'png' | 'webp' | 'other-image' | 'unknown';
 
-/** How many bytes of a file show its type. */
+/** The first bytes of a file, which show its type. */
 export const HEAD_BYTES = 32;
 
 function startsWith(head: Buffer, bytes: readonly number[] | string, at = 0): boolean {

@@ -70,7 +70,7 @@ export function usePacking(owner: Owner, id: number) {
 
   useEffect(() => {
     inBackground(send());
-    // What an earlier visit has left is sent once for each of these.
+    // Ticks that an earlier visit has left are sent once for each of these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `send` reads nothing else that changes
   }, [userId, clientId, id]);
   useRetries(waiting.length > 0, () => inBackground(send()));
