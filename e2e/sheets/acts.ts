@@ -116,7 +116,7 @@ export async function proposeCare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Propose care' }).click();
   const panel = page.getByRole('dialog');
   await toItems(page);
-  await panel.getByRole('searchbox', { name: 'Item' }).fill('VC');
+  await panel.getByRole('searchbox', { name: 'Item' }).fill('PA-10');
   await panel.getByRole('list', { name: 'Items found' }).getByRole('button').first().click();
 }
 

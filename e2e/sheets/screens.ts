@@ -251,7 +251,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await next(/^Expect garments/)(page);
       await toItems(page);
-      await next(/^Open the receiving/)(page);
+      await page.getByLabel('Client numbers').fill('PA-3001, Navy wool coat\nPA-3002, Silk dress');
     },
   }),
   staff('receiving', 'intake/{receivingClient}/{receiving}'),
