@@ -1,4 +1,4 @@
-/** What a person does on a page before it is pictured. */
+/** Acts of a person on a page before it is pictured. */
 import type { Page } from '@playwright/test';
 import { typeSegments } from '../segments.ts';
 
