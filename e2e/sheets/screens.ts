@@ -1,5 +1,22 @@
 /** Every screen of the product, as the address that opens it; `npm run sheets` pictures each. */
 import type { Page } from '@playwright/test';
+import {
+  changedMeanwhile,
+  command,
+  next,
+  proposeCare,
+  selectPage,
+  toDate,
+  toItems,
+  toOutcome,
+  toPlace,
+  toRefusedItem,
+  toReview,
+  toSignature,
+  toTripItems,
+  toTripReview,
+  writeTrip,
+} from './acts.ts';
 
 export type Visitor = 'guest' | 'owner' | 'operations' | 'manager';
 
@@ -12,6 +29,8 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>;
   /** Its overlay fills the window, so that the window is pictured, not the page beneath. */
   readonly isOverlay?: boolean;
+  /** The window is pictured as it stands, because a bar stays at its foot. */
+  readonly isWindow?: boolean;
 }
 
 /** The rows of the demo that addresses need: SQL that finds one `id`. */
@@ -33,6 +52,8 @@ export const idQueries = {
   set: `SELECT id FROM custom_groups ORDER BY client_id, id LIMIT 1`,
   runStop: `SELECT 'D-' || id AS id FROM deliveries WHERE status = 'ON_THE_WAY' ORDER BY id LIMIT 1`,
   runDay: `SELECT delivery_date::text AS id FROM deliveries WHERE status = 'ON_THE_WAY' ORDER BY deliveries.id LIMIT 1`,
+  canceledStop: `SELECT 'D-' || delivery_id AS id FROM visits WHERE report = 'REFUSED' AND delivery_id IS NOT NULL ORDER BY moved_at DESC LIMIT 1`,
+  canceledDay: `SELECT delivery_date::text AS id FROM visits JOIN deliveries ON deliveries.client_id = visits.client_id AND deliveries.id = visits.delivery_id WHERE report = 'REFUSED' ORDER BY moved_at DESC LIMIT 1`,
   runPickup: `SELECT 'P-' || pickup_id AS id FROM visits WHERE pickup_id IS NOT NULL ORDER BY moved_at DESC LIMIT 1`,
   proofDay: `SELECT pickup_date::text AS id FROM visits JOIN pickups ON pickups.client_id = visits.client_id AND pickups.id = visits.pickup_id ORDER BY moved_at DESC LIMIT 1`,
   receiving: `SELECT id FROM intakes ORDER BY id LIMIT 1`,
@@ -70,44 +91,6 @@ const staff = (name: string, path: string, rest: Partial<Screen> = {}): Screen =
   ...rest,
 });
 
-const next = (label: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: label }).click();
-};
-
-const command = (menu: RegExp, name: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem', { name }).click();
-};
-
-/** From the details of a request, which are filled in, to its date. */
-const toDate = next(/^Proceed to (delivery|pickup) date/);
-
-/** A finding whose place is about to be marked; it is still there at the next width. */
-async function toPlace(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Check the item' }).click();
-  const place = page.getByRole('button', { name: 'Tear', exact: true });
-  await place.click();
-}
-
-/** An outcome that was begun at another width is still there. */
-async function toSignature(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Handed over|Save: handed over)$/ }).waitFor();
-  const begin = page.getByRole('button', { name: 'Handed over', exact: true });
-  if (await begin.isVisible()) await begin.click();
-}
-
-async function toReview(page: Page): Promise<void> {
-  await toDate(page);
-  await page.getByRole('button', { name: 'Choose it' }).click();
-  await page.getByText('Morning', { exact: true }).click();
-  await page.getByRole('button', { name: 'Proceed to review' }).click();
-}
-
-async function selectPage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('button', { name: 'Select this page' }).click();
-}
-
 export const screens: readonly Screen[] = [
   guest('sign-in', '/auth/login'),
   guest('register', '/auth/register'),
@@ -126,6 +109,8 @@ export const screens: readonly Screen[] = [
   panel('item-value-form', 'mycloset/item/{valuedItem}/details?show=value'),
   owner('passport', 'mycloset/item/{valuedItem}/passport'),
   owner('passport-empty', 'mycloset/item/{item}/passport'),
+  owner('passport-unknown', 'mycloset/item/999999/passport'),
+  owner('item-unknown', 'mycloset/item/999999/details'),
   owner('season-change', 'mycloset/season-change'),
   owner('insurance', 'mycloset/insurance'),
   owner('item-wears', 'mycloset/item/{wornItem}/details'),
@@ -133,14 +118,24 @@ export const screens: readonly Screen[] = [
   owner('year', 'mycloset/year'),
   owner('trips', 'mycloset/trips'),
   owner('trip-new', 'mycloset/trips/new'),
+  owner('trip-new-days', 'mycloset/trips/new', { act: writeTrip }),
+  owner('trip-new-items', 'mycloset/trips/new', { act: toTripItems }),
+  owner('trip-new-bar', 'mycloset/trips/new', { isWindow: true, act: toTripItems }),
+  owner('trip-new-review', 'mycloset/trips/new', { act: toTripReview }),
   owner('trip', 'mycloset/trips/{trip}'),
   owner('trip-under-way', 'mycloset/trips/{tripUnderWay}'),
   owner('trip-items', 'mycloset/trips/{trip}/items'),
+  owner('trip-items-settled', 'mycloset/trips/{tripUnderWay}/items'),
+  owner('trip-unknown', 'mycloset/trips/999999'),
+  owner('trip-items-bar', 'mycloset/trips/{trip}/items', { isWindow: true }),
   panel('trip-change', 'mycloset/trips/{trip}', { act: next(/^Change the trip/) }),
+  panel('trip-change-meanwhile', 'mycloset/trips/{trip}', { act: changedMeanwhile }),
   owner('claims', 'mycloset/claims'),
   owner('claim', 'mycloset/claims/{claim}'),
   owner('claim-settled', 'mycloset/claims/{settledClaim}'),
+  owner('claim-unknown', 'mycloset/claims/999999'),
   panel('claim-withdraw', 'mycloset/claims/{claim}', { act: command(/^More for claim/, /^Withdraw claim/) }),
+  panel('finding-report', 'mycloset/item/{item}/details', { act: next(/^Report a finding/) }),
   panel('claim-open', 'mycloset/item/{reportedItem}/details', { act: next(/^Open a claim/) }),
   owner('released-item', 'mycloset/item/{releasedItem}/details'),
   panel('item-viewer', 'mycloset/item/{item}/details?photo=1'),
@@ -159,6 +154,8 @@ export const screens: readonly Screen[] = [
   owner('lookbook', 'mycloset/dates'),
   owner('history-delivery', 'request-history/delivery'),
   owner('history-pickup', 'request-history/pick-up'),
+  owner('history-past-end', 'request-history/delivery?page=99'),
+  owner('history-none', 'request-history/pick-up?requestedBy=Nobody'),
   panel('delivery-detail', 'request-history/delivery?panel=delivery-detail&panelId={delivery}'),
   panel('delivery-detail-sent', 'request-history/delivery?panel=delivery-detail&panelId={sentDelivery}'),
   panel(
@@ -194,6 +191,15 @@ export const screens: readonly Screen[] = [
   staff('run', 'run?day={runDay}'),
   staff('run-stop', 'run?day={runDay}&stop={runStop}', { isOverlay: true }),
   staff('run-sign', 'run?day={runDay}&stop={runStop}', { isOverlay: true, act: toSignature }),
+  staff('run-refused-item', 'run?day={runDay}&stop={runStop}', { isOverlay: true, act: toRefusedItem }),
+  staff('run-left', 'run?day={runDay}&stop={runStop}', { isOverlay: true, act: toOutcome(/^Left with/) }),
+  staff('run-nobody', 'run?day={runDay}&stop={runStop}', {
+    isOverlay: true,
+    act: toOutcome(/^Nobody there/),
+  }),
+  staff('run-canceled', 'run?day={canceledDay}&stop={canceledStop}', { isOverlay: true }),
+  staff('run-done', 'run?day={canceledDay}'),
+  staff('run-empty', 'run?day=2027-10-02'),
   staff('run-order', 'run?day={runDay}', { isOverlay: true, act: next(/^Change order/) }),
   staff('run-proof', 'run?day={proofDay}&stop={runPickup}', { isOverlay: true }),
   staff('returns', 'returns'),
@@ -239,9 +245,20 @@ export const screens: readonly Screen[] = [
   }),
   staff('item-retire', 'closets/{client}/items/{item}', { isOverlay: true, act: next(/^Retire the item/) }),
   staff('receiving-list', 'intake'),
+  staff('receiving-expect', 'intake', { isOverlay: true, act: next(/^Expect garments/) }),
+  staff('receiving-expect-closet', 'intake', {
+    isOverlay: true,
+    act: async (page) => {
+      await next(/^Expect garments/)(page);
+      await toItems(page);
+      await page.getByLabel('Client numbers').fill('PA-3001, Navy wool coat\nPA-3002, Silk dress');
+    },
+  }),
   staff('receiving', 'intake/{receivingClient}/{receiving}'),
   staff('calendar', 'calendar'),
   staff('care', 'care'),
+  staff('care-propose', 'care', { isOverlay: true, act: next(/^Propose care/) }),
+  staff('care-propose-item', 'care', { isOverlay: true, act: proposeCare }),
   staff('condition', 'condition'),
   staff('condition-unchecked', 'condition?state=unchecked'),
   staff('condition-damage', 'condition?state=damage'),
@@ -263,6 +280,7 @@ export const screens: readonly Screen[] = [
     act: next(/^Credit invoice/),
   }),
   staff('credit-note', 'invoices/{creditNoteClient}/{creditNote}', { visitor: 'manager' }),
+  staff('not-found', 'nowhere'),
   staff('prices', 'prices', { visitor: 'manager' }),
   staff('plan-new', 'prices/new', { visitor: 'manager' }),
   staff('plan-edit', 'prices/{pricedPlan}/edit', { visitor: 'manager' }),

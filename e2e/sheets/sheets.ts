@@ -59,19 +59,23 @@ async function inEachView(page: Page, see: (view: string) => Promise<void>): Pro
   }
 }
 
-async function picture(page: Page, { name, isOverlay = false }: Screen, view: string): Promise<void> {
+async function picture(
+  page: Page,
+  { name, isOverlay = false, isWindow = isOverlay }: Screen,
+  view: string,
+): Promise<void> {
   // Its code is loaded after the page.
   if (isOverlay) await page.getByRole('dialog').first().waitFor();
   await settle(page);
-  if (!isOverlay) await scrollThrough(page, longestPage);
+  if (!isWindow) await scrollThrough(page, longestPage);
   await expect.poll(async () => page.evaluate(hasPhotographs, longestPage)).toBe(true);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const length = isOverlay ? height : await page.evaluate(() => document.documentElement.scrollHeight);
+  const length = isWindow ? height : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.screenshot({
     path: join(folder, `${name}-${view}.jpg`),
     type: 'jpeg',
     quality: 85,
-    fullPage: !isOverlay,
+    fullPage: !isWindow,
     clip: { x: 0, y: 0, width, height: Math.min(length, longestPage) },
   });
 }

@@ -248,13 +248,9 @@ function SaveFile({ entries, clientId, first }: SaveFileProps) {
     saveFile(new File([text], `calendar-${first.slice(0, 7)}.ics`, { type: 'text/calendar' }));
   };
   return (
-    <button
-      type="button"
-      className="text-link inline-flex min-h-target items-center gap-2 text-sm"
-      onClick={save}
-    >
+    <button type="button" className="inline-flex min-h-target items-center gap-2 text-sm" onClick={save}>
       <Icon name={pageIcons.download} className="size-4" />
-      Calendar file
+      <span className="text-link">Calendar file</span>
     </button>
   );
 }

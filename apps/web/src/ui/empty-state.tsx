@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action, role, heading: Title
     >
       <Icon name={icon} className="size-10 text-ink-3" />
       <Title className="w-full display-3 wrap-anywhere">{title}</Title>
-      <div className="text-ink-2">{children}</div>
+      <div className="text-balance text-ink-2">{children}</div>
       {action !== undefined && <div className="pt-2">{action}</div>}
     </div>
   );

@@ -11,10 +11,12 @@ interface QuoteSumProps {
   readonly onRetry: () => void;
   /** Whether the parts that the price depends on are all chosen. */
   readonly isWhole: boolean;
+  /** It stands in a bar over the page: on a phone the bar leaves what the plan covers to the details. */
+  readonly isBar?: boolean;
 }
 
 /** One sum at the foot of a form, with its lines at a press; it says what the plan covers. */
-export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
+export function QuoteSum({ quote, error, onRetry, isWhole, isBar = false }: QuoteSumProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (error !== null)
@@ -55,7 +57,11 @@ export function QuoteSum({ quote, error, onRetry, isWhole }: QuoteSumProps) {
           <span className="text-lg">{formatMoney(quote.total, quote.currency)}</span>
         </p>
       </div>
-      {!isOpen && sentence !== '' && <p className="pt-1 text-sm text-balance text-ink-2">{sentence}</p>}
+      {!isOpen && sentence !== '' && (
+        <p className={`pt-1 text-sm text-balance text-ink-2 ${isBar ? 'max-tablet:hidden' : ''}`}>
+          {sentence}
+        </p>
+      )}
     </div>
   );
 }

@@ -57,29 +57,31 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
             Your own change is still here and has not been sent.
           </Notice>
         )}
-        <TextField
-          label="Trip"
-          name="name"
-          maxLength={100}
-          value={form.name}
-          onChange={(event) => put({ name: event.currentTarget.value })}
-        />
-        <div className="grid gap-x-6 tablet:grid-cols-2">
-          <DateField
-            label="First day"
-            today={schedule.today}
-            min={addDays(schedule.today, 1)}
-            value={form.firstDay}
-            onChoice={(firstDay) => put({ firstDay })}
-            disabled={!isDeliveryOpen}
+        <div>
+          <TextField
+            label="Trip"
+            name="name"
+            maxLength={100}
+            value={form.name}
+            onChange={(event) => put({ name: event.currentTarget.value })}
           />
-          <DateField
-            label="Last day"
-            today={schedule.today}
-            min={parseDay(form.firstDay) ?? schedule.today}
-            value={form.lastDay}
-            onChoice={(lastDay) => put({ lastDay })}
-          />
+          <div className="grid gap-x-6 tablet:grid-cols-2">
+            <DateField
+              label="First day"
+              today={schedule.today}
+              min={addDays(schedule.today, 1)}
+              value={form.firstDay}
+              onChoice={(firstDay) => put({ firstDay })}
+              disabled={!isDeliveryOpen}
+            />
+            <DateField
+              label="Last day"
+              today={schedule.today}
+              min={parseDay(form.firstDay) ?? schedule.today}
+              value={form.lastDay}
+              onChoice={(lastDay) => put({ lastDay })}
+            />
+          </div>
         </div>
         <Visits change={change} />
         <RadioGroup

@@ -62,7 +62,7 @@ export function ItemPicker({ clientId, chosen, own, onToggle, onAdd }: ItemPicke
   const ids = new Set(chosen.map(({ id }) => id));
   return (
     <section aria-labelledby="trip-closet" className="grid content-start gap-6">
-      <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-end">
+      <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_auto]">
         <h2 id="trip-closet" className="display-4">
           Your closet
         </h2>
@@ -163,7 +163,7 @@ function Card({ item, isChosen, problem, onToggle }: CardProps) {
           onClick={() => {
             if (!isBlocked) onToggle(toTripItem(item));
           }}
-          className="block min-h-6 w-full text-left uppercase after:absolute after:inset-0"
+          className="block min-h-6 w-full text-left uppercase outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-cedar"
         >
           {designers || observation || itemClientNumber}
         </button>

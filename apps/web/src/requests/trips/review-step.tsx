@@ -95,7 +95,7 @@ export function ReviewStep({ form, days, submit }: ReviewStepProps) {
     <div className="grid gap-x-18 gap-y-8 desktop:grid-cols-2">
       <div className="grid content-start gap-5">
         <h2 className="display-2 wrap-anywhere">{draft.name}</h2>
-        <p className="display-4">
+        <p className="display-4 text-balance">
           {formatDay(days.firstDay)} to {formatDay(days.lastDay)}
         </p>
         <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} />
@@ -159,8 +159,10 @@ function HowPart({ form: { draft, update, requestedBy } }: Pick<ReviewStepProps,
         onChoice={(packing) => update({ packing })}
         options={packingModes.map((value) => ({ value, label: packingModeLabels[value] }))}
       />
-      <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
-      <NoteField note={draft.note} onChange={update} />
+      <div>
+        <RequestedBy value={requestedBy} onChange={(value) => update({ requestedBy: value })} />
+        <NoteField note={draft.note} onChange={update} />
+      </div>
     </div>
   );
 }

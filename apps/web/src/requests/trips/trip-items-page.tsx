@@ -126,7 +126,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
       <FootBar>
         <div className="grid gap-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
           <div>
-            <QuoteSum {...price} onRetry={price.refetch} isWhole />
+            <QuoteSum {...price} onRetry={price.refetch} isWhole isBar />
             {failure !== null && <Notice kind="error">{messageOf(failure)}</Notice>}
           </div>
           <Button

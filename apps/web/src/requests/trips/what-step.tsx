@@ -135,7 +135,7 @@ export function WhatFoot({ form }: { readonly form: TripForm }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="col-span-full">
-        <TripPrice form={form} />
+        <TripPrice form={form} isBar />
       </div>
       <Button onClick={() => update({ step: 'where' })}>Back</Button>
       {/* On a phone the bar leaves room for the closet above it, where the chosen items are listed too. */}

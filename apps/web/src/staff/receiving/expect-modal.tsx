@@ -1,9 +1,9 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { expectGarments, openReceiving } from '@vestry/contract/staff/receiving/calls';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
-import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -30,77 +30,87 @@ const linesMax = 500;
 
 /** The client numbers of the items that are expected, one a line. */
 export function ExpectModal(props: ExpectModalProps) {
+  const { receiving, onClose } = props;
+  const id = useId();
+  const today = useFacilityDay();
+  const form = useExpectForm(props);
+  const { closet, setCloset, isTried, field, choice, lines, linesError, isPending, error } = form;
   return (
     <ModalDialog
       isOpen
       size="lg"
-      title={props.receiving === undefined ? 'Expect garments' : 'Expect more'}
-      onClose={props.onClose}
+      title={receiving === undefined ? 'Expect garments' : 'Expect more'}
+      onClose={onClose}
+      actions={
+        <Button submit form={id} kind="primary" pending={isPending}>
+          {receiving === undefined ? 'Open the receiving' : 'Expect them'}
+        </Button>
+      }
     >
-      <ExpectForm {...props} />
+      <form {...submitsChecked(form.start)} id={id} className="grid gap-2">
+        <UnsavedWork isUnsaved={form.hasNumbers && !isPending} />
+        {error !== '' && <Notice kind="error">{error}</Notice>}
+        {receiving === undefined && (
+          <>
+            <ClosetChoice
+              label="Closet"
+              closet={closet}
+              onChoice={setCloset}
+              error={isTried && closet === null ? 'Please choose a closet.' : ''}
+            />
+            <div className="grid gap-x-6 tablet:grid-cols-2">
+              <DateField label="Expected on" optional today={today} {...choice('expectedOn')} />
+              <TextField label="Note" optional maxLength={2000} {...field('note')} />
+            </div>
+          </>
+        )}
+        <TextArea
+          label="Client numbers"
+          rows={6}
+          placeholder={'VC-2001, Navy wool coat\nVC-2002, Silk dress'}
+          hint={`One per line, with a description after a comma.${lines.length === 0 ? '' : ` ${counted(lines.length, 'number')}.`}`}
+          {...field('numbers')}
+          error={linesError}
+        />
+      </form>
     </ModalDialog>
   );
 }
 
-function ExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
+function useExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
-  const today = useFacilityDay();
   const [texts, field, choice] = useTexts({ expectedOn: '', note: '', numbers: '' });
   const [isTried, setTried] = useState(false);
-  const { start, isPending, error } = useAction(send);
-  const release = useUnsaved(texts.numbers === '' || isPending ? null : 'leave');
   const lines = readLines(texts.numbers);
   const clientId = receiving?.clientId ?? closet?.id;
   const isTooMany = lines.length > linesMax;
-  const linesError = isTooMany
+  const fault = isTooMany
     ? `Please enter at most ${linesMax} at once.`
     : receiving !== undefined && lines.length === 0
       ? 'Please enter a number.'
       : '';
-
-  async function send(): Promise<void> {
+  const { start, isPending, error } = useAction(async () => {
     setTried(true);
-    if (clientId === undefined || linesError !== '') return;
+    if (clientId === undefined || fault !== '') return;
     const body = { note: texts.note, lines, expectedOn: parseDay(texts.expectedOn) };
     const answer = await (receiving === undefined
       ? callApi(openReceiving, { params: { clientId }, body })
       : callApi(expectGarments, { params: { clientId, id: receiving.id }, body: { lines } }));
-    release();
     await refresh('receiving');
     onClose();
     onOpened(answer);
-  }
-
-  return (
-    <form {...submitsChecked(start)} className="grid gap-2">
-      {error !== '' && <Notice kind="error">{error}</Notice>}
-      {receiving === undefined && (
-        <>
-          <ClosetChoice
-            label="Closet"
-            closet={closet}
-            onChoice={setCloset}
-            error={isTried && closet === null ? 'Please choose a closet.' : ''}
-          />
-          <div className="grid gap-x-6 tablet:grid-cols-2">
-            <DateField label="Expected on" optional today={today} {...choice('expectedOn')} />
-            <TextField label="Note" optional maxLength={2000} {...field('note')} />
-          </div>
-        </>
-      )}
-      <TextArea
-        label="Client numbers"
-        rows={6}
-        placeholder={'VC-2001, Navy wool coat\nVC-2002, Silk dress'}
-        hint={`One per line, with a description after a comma. ${counted(lines.length, 'number')}.`}
-        {...field('numbers')}
-        error={isTried || isTooMany ? linesError : ''}
-      />
-      <div className="flex justify-end">
-        <Button submit kind="primary" pending={isPending}>
-          {receiving === undefined ? 'Open the receiving' : 'Expect them'}
-        </Button>
-      </div>
-    </form>
-  );
+  });
+  return {
+    closet,
+    setCloset,
+    field,
+    choice,
+    isTried,
+    lines,
+    linesError: isTried || isTooMany ? fault : '',
+    hasNumbers: texts.numbers !== '',
+    start,
+    isPending,
+    error,
+  };
 }

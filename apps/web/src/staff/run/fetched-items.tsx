@@ -82,8 +82,13 @@ function Line({ number, text, onRemove }: LineProps) {
         {text}, <span className="figures">No. {number}</span>
       </span>
       {onRemove !== undefined && (
-        <button type="button" className="text-link min-h-target flex-none" onClick={singlePress(onRemove)}>
-          Take out<span className="sr-only"> {number}</span>
+        <button
+          type="button"
+          className="flex min-h-target flex-none items-center"
+          onClick={singlePress(onRemove)}
+        >
+          <span className="text-link">Take out</span>
+          <span className="sr-only"> {number}</span>
         </button>
       )}
     </li>

@@ -68,7 +68,7 @@ function Stops({ driver, day, isToCome, opened, onOpen, read, messages, isSendin
               {done} of {counted(stops.length, 'stop')} done
             </p>
             {mayReport && <StartRun stops={stops} />}
-            {driver.mayReport && stops.length > 1 && (
+            {driver.mayReport && stops.length - done > 1 && (
               <Button
                 disabledReason={read.isStored ? 'Without a connection the order stays.' : undefined}
                 onClick={() => setOrdering(true)}

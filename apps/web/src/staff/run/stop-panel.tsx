@@ -115,10 +115,10 @@ function NextSteps({ stop, isSaving, onReport, onOutcome }: NextStepsProps) {
               <button
                 key={outcome}
                 type="button"
-                className="text-link min-h-target"
+                className="flex min-h-target items-center"
                 onClick={() => onOutcome(outcome)}
               >
-                {words[outcome]}
+                <span className="text-link">{words[outcome]}</span>
               </button>
             ))}
         </div>
