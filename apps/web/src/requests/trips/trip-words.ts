@@ -1,4 +1,5 @@
-import { formatDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
+import { formatTripDays } from '@vestry/contract/trips/rules';
 import type { Trip } from '@vestry/contract/trips/schemas';
 
 /** The day of an answer. */
@@ -6,13 +7,13 @@ export function dayOf(wire: string): Day {
   return toDay(wire.slice(0, 10));
 }
 
-/** 'Monday, December 14th to Sunday, December 20th', a single day alone; with the year of a trip that is over. */
+/** 'Monday, December 14th to Sunday, December 20th', a single day alone; with the year where the trip is over. */
 export function tripDaysText({
   firstDay,
   lastDay,
   stage,
-}: Pick<Trip, 'firstDay' | 'lastDay' | 'stage'>): string {
-  const [first, last] = [dayOf(firstDay), dayOf(lastDay)];
-  const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+}: Pick<Trip, 'firstDay' | 'lastDay'> & Partial<Pick<Trip, 'stage'>>): string {
+  const last = dayOf(lastDay);
+  const days = formatTripDays({ firstDay: dayOf(firstDay), lastDay: last });
   return stage === 'OVER' || stage === 'CANCELED' ? `${days}, ${yearOf(last)}` : days;
 }
