@@ -92,5 +92,9 @@ test.describe('hostile search texts, and a Viewer, on a desk', () => {
     await page.goto(`/admin/mycloset/item/${ids.get('W-1')}/details`);
     await expect(page.getByRole('heading', { name: 'Navy wool coat' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Add|Plan|Put/ })).toHaveCount(0);
+    await page.goto('/admin/mycloset?panel=cart');
+    const cart = page.getByRole('dialog', { name: 'Your Delivery Items' });
+    await expect(cart.getByText('Your role can view the closet but not choose items')).toBeVisible();
+    await expect(cart.getByRole('button', { name: /Add more items|Empty Cart/ })).toHaveCount(0);
   });
 });
