@@ -54,7 +54,7 @@ export const approvalColors: Readonly<Record<ApprovalStatus, TagColor>> = {
   EXPIRED: 'gray',
 };
 
-/** What an Owner is asked to approve, in a sentence: 'delivery request'; a delivery for a trip is the trip, by its name. */
+/** The words for a prepared request in a sentence: 'delivery request'; a delivery for a trip is the trip, by its name. */
 export function preparedName(kind: RequestKind, trip: { readonly name: string } | null): string {
   return trip === null ? `${kind} request` : `trip “${trip.name}”`;
 }
