@@ -138,7 +138,8 @@ test('a panel of a request or an address and a claim that is not there say so', 
   for (const panel of ofOneRequest) {
     await page.goto(`/admin/home?panel=${panel}&panelId=999999999`);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('We could not find what you were looking for.'), panel).toBeVisible();
+    await expect(dialog.getByText('We could not find this request'), panel).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' }), panel).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog, panel).toBeHidden();
   }

@@ -34,6 +34,9 @@ test.describe('an address with values that do not exist, on a desk', () => {
   test('a page past the end of a narrowed list leads to its last page', async ({ page, testData }) => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email, '/admin/mycloset?color=Navy&page=40');
+    await expect(
+      page.getByRole('heading', { name: 'The filtered list ends before this page' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Go to the last page' }).click();
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 3 of 3');
   });
@@ -89,5 +92,9 @@ test.describe('hostile search texts, and a Viewer, on a desk', () => {
     await page.goto(`/admin/mycloset/item/${ids.get('W-1')}/details`);
     await expect(page.getByRole('heading', { name: 'Navy wool coat' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Add|Plan|Put/ })).toHaveCount(0);
+    await page.goto('/admin/mycloset?panel=cart');
+    const cart = page.getByRole('dialog', { name: 'Your Delivery Items' });
+    await expect(cart.getByText('Your role can view the closet but not choose items')).toBeVisible();
+    await expect(cart.getByRole('button', { name: /Add more items|Empty Cart/ })).toHaveCount(0);
   });
 });

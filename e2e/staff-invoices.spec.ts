@@ -203,6 +203,7 @@ test('a draft of the job is corrected with a reason; the issued invoice is credi
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN-/ })).toBeVisible();
   await expect(page.getByText('“The delivery came a day late.”')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total −\$/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'All invoices' }).click();
   await page.getByRole('button', { name: 'Export lines' }).click();

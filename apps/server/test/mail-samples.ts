@@ -11,6 +11,7 @@ import {
   delivery,
   pickup,
   prepared,
+  preparedTrip,
   sampleItems,
   trip,
 } from './request-mail-samples.ts';
@@ -144,6 +145,11 @@ export const mailSamples: Samples = {
   },
   approvalRequested: {
     delivery: { ...owner, url: `https://wardrobe.example.com/approve#${link}` },
+    trip: {
+      recipientName: 'Ada',
+      request: { ...prepared, trip: preparedTrip },
+      url: `https://wardrobe.example.com/approve#${link}`,
+    },
   },
   approvalOutcome: {
     approved: {

@@ -115,6 +115,18 @@ export const trip: MailedRequest['trip'] = {
     isCanceled: false,
   },
 };
+export const preparedTrip: PreparedRequest['trip'] = {
+  name: 'Palm Beach',
+  firstDay: toDay('2026-12-05'),
+  lastDay: toDay('2026-12-12'),
+  return: {
+    reference: null,
+    day: toDay('2026-12-14'),
+    specialDay: null,
+    timeOfDay: 'AFTERNOON',
+    isCanceled: false,
+  },
+};
 export const confirmed = { window: { start: '09:00', end: '12:00' } } as const;
 export const prepared: PreparedRequest = {
   clientId: 1,

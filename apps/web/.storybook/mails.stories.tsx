@@ -54,7 +54,9 @@ export const RequestAtTheDoor = () => (
 export const RequestCanceled = () => <MailPreview samples={['requestCanceled-pickup']} />;
 export const RequestInVain = () => <MailPreview samples={['requestCanceled-nobody']} />;
 export const RequestReminder = () => <MailPreview samples={['requestReminder-delivery']} />;
-export const ApprovalRequested = () => <MailPreview samples={['approvalRequested-delivery']} />;
+export const ApprovalRequested = () => (
+  <MailPreview samples={['approvalRequested-delivery', 'approvalRequested-trip']} />
+);
 export const ApprovalOutcome = () => (
   <MailPreview
     samples={['approvalOutcome-approved', 'approvalOutcome-declined', 'approvalOutcome-expired']}

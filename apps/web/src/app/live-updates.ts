@@ -6,14 +6,17 @@ import { shareEvents } from '../lib/network/share-events.ts';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { inBackground } from '../lib/async/in-background.ts';
 
+/** Those of a request of any kind. */
+const alsoShownByRequests = [...requestAreas, 'addresses', 'items', 'prices', 'trips'];
+
 /** Areas whose answers also contain something of another's rows: the first part of their query keys. */
 const alsoShownBy: Partial<Record<LiveArea, readonly string[]>> = {
+  ...Object.fromEntries(requestAreas.map((area) => [area, alsoShownByRequests])),
   addresses: [...requestAreas, 'items'],
   calendar: ['prices'],
   dates: ['trips', 'wears'],
-  deliveries: ['addresses', 'cart', 'items', 'pickups', 'prices', 'trips', 'wears'],
+  deliveries: [...alsoShownByRequests, 'cart', 'wears'],
   items: ['addresses', 'cart', 'dates', 'tags', 'trips', 'wears'],
-  pickups: ['addresses', 'deliveries', 'items', 'prices', 'trips'],
   trips: [...requestAreas, 'wears'],
   tags: ['items'],
   closets: ['users'],

@@ -1,4 +1,4 @@
-import { creditedOf } from '@vestry/contract/billing/credit-rules';
+import { creditedOf, signedCents } from '@vestry/contract/billing/credit-rules';
 import { partsOf } from '@vestry/contract/billing/line-rules';
 import type { Invoice } from '@vestry/contract/billing/schemas';
 import { documentNames } from '@vestry/contract/billing/status-table';
@@ -14,7 +14,7 @@ const columns = [
 /** The lines of an invoice, those of a visit below its number and day, then tax and total. */
 export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   const { kind, number, lines, totalCents, currency, creditNotes } = invoice;
-  const money = (cents: number) => formatMoney(cents, currency);
+  const money = (cents: number) => formatMoney(signedCents(kind, cents), currency);
   const { groups, subtotal, taxes } = partsOf(lines);
   const credited = creditedOf(invoice);
   return (

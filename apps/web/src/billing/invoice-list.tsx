@@ -1,4 +1,4 @@
-import { owedOf } from '@vestry/contract/billing/credit-rules';
+import { owedOf, signedCents } from '@vestry/contract/billing/credit-rules';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { Invoice } from '@vestry/contract/billing/schemas';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
@@ -31,10 +31,9 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
 function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   const { kind, number, status, credits, periodStart, periodEnd, totalCents, currency } = invoice;
   const { label, color } = documentStatus(invoice);
-  const isCredit = kind === 'CREDIT_NOTE';
-  const total = formatMoney(isCredit ? -totalCents : totalCents, currency);
+  const total = formatMoney(signedCents(kind, totalCents), currency);
   const owed = owedOf(invoice);
-  const isPartlyOwed = status === 'ISSUED' && !isCredit && owed !== totalCents;
+  const isPartlyOwed = status === 'ISSUED' && kind === 'INVOICE' && owed !== totalCents;
   return (
     <details className="group">
       <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-4 tablet:gap-x-8">

@@ -18,7 +18,7 @@ import { QuoteSum } from '../ui/quote-sum.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
-import { useRequestRefusal } from '../users/queries.ts';
+import { usePermission, useRequestRefusal } from '../users/queries.ts';
 import { usePrice } from '../prices/queries.ts';
 import { useCart, useCartChanges } from './queries.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -45,6 +45,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
   const count = cart.items.length + cart.gone.length;
   const visit = { kind: 'delivery', address: null, day: null, notice: null, items: count } as const;
   const price = usePrice(owner.clientId, [visit], isOpen && count > 0);
+  const mayChange = useMayChange();
   const refusal = useRequestRefusal() ?? (count === 0 ? cartNotices.empty : undefined);
   return (
     <SidePanel
@@ -58,22 +59,24 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
           <Button kind="primary" wide disabledReason={refusal} onClick={onRequest}>
             Request delivery
           </Button>
-          <div className="grid grid-cols-2 gap-3">
-            <Button wide onClick={onAddMore}>
-              Add more items
-            </Button>
-            <Button
-              kind="gray"
-              wide
-              disabledReason={count === 0 ? 'Nothing to remove.' : undefined}
-              onClick={() => {
-                setRemoved(cart.items);
-                empty();
-              }}
-            >
-              Empty Cart
-            </Button>
-          </div>
+          {mayChange && (
+            <div className="grid grid-cols-2 gap-3">
+              <Button wide onClick={onAddMore}>
+                Add more items
+              </Button>
+              <Button
+                kind="gray"
+                wide
+                disabledReason={count === 0 ? 'Nothing to remove.' : undefined}
+                onClick={() => {
+                  setRemoved(cart.items);
+                  empty();
+                }}
+              >
+                Empty Cart
+              </Button>
+            </div>
+          )}
         </div>
       }
     >
@@ -81,6 +84,11 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
       <CartBody owner={owner} cart={cart} onRemove={onRemove} />
     </SidePanel>
   );
+}
+
+/** Whether this user's role lets them change their list: a Viewer's does not. */
+function useMayChange(): boolean {
+  return usePermission('closet.write')?.ok !== false;
 }
 
 /** Stands in the foot: a toast would cover the buttons of a phone. */
@@ -106,6 +114,7 @@ interface CartBodyProps {
 }
 
 function CartBody({ owner, cart, onRemove }: CartBodyProps) {
+  const mayChange = useMayChange();
   const isEmpty = cart.items.length === 0 && cart.gone.length === 0;
   return (
     <QueryBoundary
@@ -116,10 +125,17 @@ function CartBody({ owner, cart, onRemove }: CartBodyProps) {
       {() =>
         isEmpty ? (
           <EmptyState icon="bag" title={cartNotices.empty}>
-            Choose items in your closet; they wait here until you request their delivery.
+            {mayChange
+              ? 'Choose items in your closet; they wait here until you request their delivery.'
+              : 'Your role can view the closet but not choose items for delivery. Please ask an Owner of this closet.'}
           </EmptyState>
         ) : (
-          <Lines owner={owner} items={cart.items} gone={cart.gone} onRemove={onRemove} />
+          <Lines
+            owner={owner}
+            items={cart.items}
+            gone={cart.gone}
+            onRemove={mayChange ? onRemove : undefined}
+          />
         )
       }
     </QueryBoundary>
@@ -130,7 +146,7 @@ interface LinesProps {
   readonly owner: CartPanelProps['owner'];
   readonly items: readonly Item[];
   readonly gone: readonly number[];
-  readonly onRemove: (item: Item) => void;
+  readonly onRemove: ((item: Item) => void) | undefined;
 }
 
 function Lines({ owner, items, gone, onRemove }: LinesProps) {
@@ -156,33 +172,36 @@ function Lines({ owner, items, gone, onRemove }: LinesProps) {
             number={item.itemClientNumber}
             observation={item.observation}
             location={<LocationTag item={item} />}
-            problem={problemOf(item)}
-            onRemove={() => onRemove(item)}
+            problem={problemOf(item, onRemove !== undefined)}
+            onRemove={onRemove && (() => onRemove(item))}
           />
         ))}
         {gone.map((id) => (
-          <MissingLine key={id} onRemove={() => removeMissing(id)} />
+          <MissingLine key={id} onRemove={onRemove && (() => removeMissing(id))} />
         ))}
       </ul>
     </>
   );
 }
 
-function MissingLine({ onRemove }: { readonly onRemove: () => void }) {
+function MissingLine({ onRemove }: { readonly onRemove: (() => void) | undefined }) {
   return (
     <li className="flex items-center justify-between gap-4 border-b border-hair py-4 text-sm">
       <span className="text-pink-ink">{itemRefusalMessage('GONE')}</span>
-      <Button kind="gray" onClick={onRemove}>
-        Remove
-      </Button>
+      {onRemove !== undefined && (
+        <Button kind="gray" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
     </li>
   );
 }
 
 /** Why the line cannot be sent as it stands now, and what to do. */
-function problemOf({ locations, deliveryRequested }: Item): string | undefined {
+function problemOf({ locations, deliveryRequested }: Item, mayRemove: boolean): string | undefined {
   const verdict = deliverableVerdict({ location: locations.code, deliveryRequested });
-  return verdict.ok ? undefined : `${itemRefusalMessage(verdict.reason)} Please remove it to go on.`;
+  if (verdict.ok) return undefined;
+  return `${itemRefusalMessage(verdict.reason)}${mayRemove ? ' Please remove it to go on.' : ''}`;
 }
 
 function CartSkeleton() {

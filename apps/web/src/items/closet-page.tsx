@@ -152,11 +152,10 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
   const { owner, search, list, go, follow } = closet;
   const { ids } = useCart(owner);
   const { add, remove } = useCartChanges(owner);
-  if (data.totalElements === 0) {
-    const isNarrowed = list.text !== null || search.categoryId !== undefined || countFilters(search) > 0;
-    return isNarrowed ? <NothingFound closet={closet} /> : <EmptyCloset />;
-  }
-  if (data.content.length === 0) return <PastTheEnd closet={closet} lastPage={data.totalPages} />;
+  const isNarrowed = list.text !== null || search.categoryId !== undefined || countFilters(search) > 0;
+  if (data.totalElements === 0) return isNarrowed ? <NothingFound closet={closet} /> : <EmptyCloset />;
+  if (data.content.length === 0)
+    return <PastTheEnd closet={closet} lastPage={data.totalPages} isNarrowed={isNarrowed} />;
   const { page: _page, ...first } = search;
   return (
     <>

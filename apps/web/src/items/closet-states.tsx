@@ -37,12 +37,19 @@ export function NothingFound({ closet }: { readonly closet: Closet }) {
   );
 }
 
-export function PastTheEnd({ closet, lastPage }: { readonly closet: Closet; readonly lastPage: number }) {
+interface PastTheEndProps {
+  readonly closet: Closet;
+  readonly lastPage: number;
+  /** Filters or a search leave out a part of the closet. */
+  readonly isNarrowed: boolean;
+}
+
+export function PastTheEnd({ closet, lastPage, isNarrowed }: PastTheEndProps) {
   const { page: _page, ...first } = closet.search;
   return (
     <EmptyState
       icon="hanger"
-      title="Your closet ends before this page"
+      title={isNarrowed ? 'The filtered list ends before this page' : 'Your closet ends before this page'}
       action={
         <Link
           to={paths.closet}

@@ -7,9 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { PhotoStrip } from '../ui/photo-strip.tsx';
-import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBrand } from '../config/queries.ts';
+import { RequestBoundary } from './detail/detail-parts.tsx';
 import { readDay } from './format.ts';
 import { requestPanels, type PanelActions } from './panel-actions.ts';
 import { requestKindParts } from './kinds.ts';
@@ -33,9 +33,9 @@ export function SentModal({ kind, clientId, id, isOpen, panels }: SentModalProps
   return (
     <ModalDialog title={sent?.headline ?? 'Your request'} isOpen={isOpen} onClose={panels.close}>
       {sent === undefined ? (
-        <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />}>
+        <RequestBoundary query={query} skeleton={<Skeleton className="h-18" />}>
           {(request) => <SentFacts sent={request} />}
-        </QueryBoundary>
+        </RequestBoundary>
       ) : (
         <SentFacts sent={sent} />
       )}

@@ -1,5 +1,6 @@
 /** When a prepared request can still be decided, and whose requests are prepared ones. */
 import type { TagColor } from '../format/tag-color.ts';
+import type { RequestKind } from '../requests/kinds.ts';
 import { roleIds } from '../users/rules.ts';
 import type { ApprovalStatus } from './schemas.ts';
 
@@ -52,6 +53,11 @@ export const approvalColors: Readonly<Record<ApprovalStatus, TagColor>> = {
   WITHDRAWN: 'gray',
   EXPIRED: 'gray',
 };
+
+/** The words for a prepared request in a sentence: 'delivery request'; a delivery for a trip is the trip, by its name. */
+export function preparedName(kind: RequestKind, trip: { readonly name: string } | null): string {
+  return trip === null ? `${kind} request` : `trip “${trip.name}”`;
+}
 
 /** 'A-4' */
 export function approvalReference(id: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditableOf, creditedOf, owedOf } from './credit-rules.ts';
+import { creditableOf, creditedOf, owedOf, signedCents } from './credit-rules.ts';
 
 const notes = [
   { id: 2, number: 'CN-000001', totalCents: 300 },
@@ -14,6 +14,11 @@ test('an issued invoice is owed, and can be credited, without what was credited'
 test('nothing is owed of a paid invoice, which can still be credited', () => {
   const paid = { ...invoice, status: 'PAID' } as const;
   expect([owedOf(paid), creditableOf(paid)]).toEqual([0, 500]);
+});
+
+test('the amounts of a credit note are below zero, those of an invoice as they are', () => {
+  expect([signedCents('CREDIT_NOTE', 500), signedCents('CREDIT_NOTE', 0)]).toEqual([-500, 0]);
+  expect([signedCents('INVOICE', 500), signedCents('INVOICE', -500)]).toEqual([500, -500]);
 });
 
 test.each([

@@ -1,7 +1,13 @@
 /** Credit notes: what of an invoice is credited, what is still owed, and how much more can be credited. */
 import { sumOf } from '../prices/whole-amounts.ts';
-import type { Invoice } from './schemas.ts';
+import type { Invoice, InvoiceKind } from './schemas.ts';
 import type { AnyInvoiceStatus } from './status-table.ts';
+
+/** An amount of a document as pages, papers and files show it: of a credit note below zero, for it counts against its invoice. */
+export function signedCents(kind: InvoiceKind, cents: number): number {
+  // A subtraction, because the negation of nothing would read '−$0.00'.
+  return kind === 'CREDIT_NOTE' ? 0 - cents : cents;
+}
 
 export interface Credited {
   readonly creditNotes: readonly Pick<Invoice['creditNotes'][number], 'totalCents'>[];

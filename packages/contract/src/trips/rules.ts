@@ -27,6 +27,11 @@ export interface TripDays {
   readonly lastDay: Day;
 }
 
+/** 'Monday, December 14th to Sunday, December 20th', a single day alone. */
+export function formatTripDays({ firstDay, lastDay }: TripDays): string {
+  return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+}
+
 export type TripDaysRefusal = 'PAST' | 'ORDER' | 'TOO_LONG';
 export type TripDaysVerdict =
   { readonly ok: true } | { readonly ok: false; readonly reason: TripDaysRefusal };

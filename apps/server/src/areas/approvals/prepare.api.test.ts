@@ -37,7 +37,7 @@ describe('a Member who needs approval', () => {
     expect(await at.cartOf(at.member)).toEqual([]);
     const [mail, ...others] = await at.askingMails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Mira Marsh asks for your approval: delivery (A-${answer.id})`);
+    expect(mail?.subject).toBe(`Mira Marsh asks for your approval: delivery request (A-${answer.id})`);
     for (const words of [
       'Thursday, December 3rd, Morning',
       '1 Main Street, New York, New York 10001',

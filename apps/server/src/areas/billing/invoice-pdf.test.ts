@@ -78,7 +78,13 @@ test('a credited invoice says what is left; a credit note says of which invoice 
   expect(credited).toContain('Credit note CN-000007   −$10.50');
   expect(credited).toContain('Total after credit   $35.00');
   const [note = ''] = paperText(await invoicePdf(creditNoteSample()));
-  for (const words of ['Credit note CN-000007', 'Of invoice VD-1041', 'The delivery came a day late.'])
+  for (const words of [
+    'Credit note CN-000007',
+    'Of invoice VD-1041: −$45.50',
+    'Total   −$45.50',
+    'The delivery came a day late.',
+  ])
     expect(note).toContain(words);
+  expect(note).not.toMatch(/(?<!−)\$/);
   expect(note).not.toContain('How to pay');
 });

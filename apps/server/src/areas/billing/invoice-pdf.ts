@@ -1,6 +1,6 @@
 /** An invoice or a credit note on paper: who owes what for which time, and how to pay it. */
 import type { Invoice } from '@vestry/contract/billing/schemas';
-import { creditedOf } from '@vestry/contract/billing/credit-rules';
+import { creditedOf, signedCents } from '@vestry/contract/billing/credit-rules';
 import { partsOf, type InvoiceParts } from '@vestry/contract/billing/line-rules';
 import { documentNames, documentStatus, type AnyInvoiceStatus } from '@vestry/contract/billing/status-table';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
@@ -72,7 +72,7 @@ function day(text: string): string {
 }
 
 function summaryOf({ kind, credits, totalCents, currency, dueOn, status }: PaperInvoice): string {
-  const total = formatMoney(totalCents, currency);
+  const total = formatMoney(signedCents(kind, totalCents), currency);
   if (kind === 'CREDIT_NOTE') return credits === null ? total : `Of invoice ${credits.number}: ${total}`;
   return dueOn === null || status !== 'ISSUED' ? total : `${total}, due by ${day(dueOn)}`;
 }
@@ -85,7 +85,7 @@ function statusOf(invoice: PaperInvoice): string {
 /** Its last line and its total stand on one page with what is below them. */
 function putLines(paper: Paper, invoice: PaperInvoice, heightBelow: number): void {
   const parts = partsOf(invoice.lines);
-  const money = (cents: number) => formatMoney(cents, invoice.currency);
+  const money = (cents: number) => formatMoney(signedCents(invoice.kind, cents), invoice.currency);
   putTable(paper, {
     columns: [
       { label: 'Description', share: 0.52 },

@@ -1,4 +1,5 @@
 /** The statement of a year on paper: its invoices and credit notes, and the sums of each currency. */
+import { signedCents } from '@vestry/contract/billing/credit-rules';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
 import type { Statement, StatementDocument, StatementTotal } from '@vestry/contract/billing/statement';
 import { formatDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
@@ -93,7 +94,7 @@ function rowOf(document: StatementDocument): TableRow {
       issuedOn === null ? '' : dayText(issuedOn),
       cellOf([`${documentNames[kind]} ${number}`, strong], [about, small]),
       documentStatus(document).label,
-      formatMoney(kind === 'CREDIT_NOTE' ? -totalCents : totalCents, currency),
+      formatMoney(signedCents(kind, totalCents), currency),
     ],
   };
 }

@@ -1,5 +1,6 @@
 /** The statement of a year as data, as a paper and as a file of values: the same rows each time. */
 import { Readable } from 'node:stream';
+import { signedCents } from '@vestry/contract/billing/credit-rules';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
 import type { Statement } from '@vestry/contract/billing/statement';
 import { makeStatement } from '@vestry/contract/billing/statement-rules';
@@ -48,13 +49,11 @@ const header = [
   'currency',
 ];
 
-/** A credit is below zero. */
 export async function statementCsv(deps: BillingDeps, clientId: number, year?: number): Promise<Readable> {
   const { documents } = await readStatement(deps, clientId, year);
   const lines = documents.map((document) => {
     const { kind, number, credits, periodStart, periodEnd, issuedOn, dueOn, paidOn } = document;
     const { totalCents, currency } = document;
-    const isCredit = kind === 'CREDIT_NOTE';
     return csvLine([
       issuedOn,
       documentNames[kind],
@@ -62,10 +61,10 @@ export async function statementCsv(deps: BillingDeps, clientId: number, year?: n
       credits?.number ?? null,
       periodStart,
       periodEnd,
-      isCredit ? null : dueOn,
+      kind === 'CREDIT_NOTE' ? null : dueOn,
       paidOn,
       documentStatus(document).label,
-      { amount: amountText(isCredit ? -totalCents : totalCents, currency) },
+      { amount: amountText(signedCents(kind, totalCents), currency) },
       currency,
     ]);
   });

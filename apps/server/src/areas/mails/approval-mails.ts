@@ -1,10 +1,18 @@
 /** The mails about prepared requests, which an Owner approves or declines. */
-import { approvalReference } from '@vestry/contract/approvals/rules';
+import { approvalReference, preparedName } from '@vestry/contract/approvals/rules';
 import type { ApprovalStatus } from '@vestry/contract/approvals/schemas';
+import { tripVisitLabels } from '@vestry/contract/trips/rules';
 import type { MailPart } from '../../platform/mail/mail-content.ts';
 import type { MailTemplate } from './mail-frame.ts';
 import { itemPart } from './mail-item.ts';
-import { dayPart, fetchedItemsAre, requestFacts, when, type MailedRequest } from './request-mails.ts';
+import {
+  dayPart,
+  fetchedItemsAre,
+  requestFacts,
+  tripLine,
+  when,
+  type MailedRequest,
+} from './request-mails.ts';
 
 /** The facts of a prepared request that the messages say. */
 export interface PreparedRequest extends Pick<
@@ -37,17 +45,18 @@ export function askingTitle({ preparedBy }: PreparedRequest): string {
 }
 
 export const approvalRequested: MailTemplate<ApprovalMail> = (_frame, { recipientName, request, url }) => {
-  const { kind, id, preparedBy } = request;
+  const { kind, id, preparedBy, trip } = request;
+  const what = preparedName(kind, trip);
   return {
-    subject: `${askingTitle(request)}: ${kind} (${approvalReference(id)})`,
+    subject: `${askingTitle(request)}: ${what} (${approvalReference(id)})`,
     preheader: preview(request),
     heading: askingTitle(request),
     parts: [
       `Hello ${recipientName},`,
-      `${preparedBy.name} has prepared a ${kind} request. It will be sent once you approve it.`,
+      `${preparedBy.name} has prepared ${trip === null ? 'a' : 'the'} ${what}. Nothing will be sent until you approve it.`,
       ...content(request),
       { action: { label: 'Review and decide', url } },
-      'The link shows the request as it will be sent. It is yours alone, so please do not pass it on. It works once, within 48 hours.',
+      'The link shows exactly what will be sent. It is yours alone, so please do not pass it on. It works once, within 48 hours.',
     ],
   };
 };
@@ -57,7 +66,7 @@ export const approvalOutcome: MailTemplate<ApprovalMail & { readonly outcome: Ap
   { recipientName, request, outcome, url },
 ) => {
   const { decidedBy, reason } = outcome;
-  const { title, sentence } = outcomeWords(request.kind, outcome);
+  const { title, sentence } = outcomeWords(request, outcome);
   return {
     subject: `${title} (${approvalReference(request.id)})`,
     preheader: preview(request),
@@ -67,42 +76,45 @@ export const approvalOutcome: MailTemplate<ApprovalMail & { readonly outcome: Ap
       sentence,
       ...(reason === '' ? [] : [{ by: `${decidedBy ?? 'An Owner'}’s reason`, quote: reason }]),
       ...content(request),
-      { action: { label: 'See the request', url } },
+      { action: { label: request.trip === null ? 'See the request' : 'See the trip', url } },
     ],
   };
 };
 
 export function outcomeWords(
-  kind: PreparedRequest['kind'],
+  { kind, trip }: Pick<PreparedRequest, 'kind' | 'trip'>,
   { status, decidedBy }: ApprovalOutcome,
 ): { title: string; sentence: string } {
   const who = decidedBy ?? 'An Owner';
+  const what = preparedName(kind, trip);
   switch (status) {
     case 'APPROVED':
       return {
-        title: `Your ${kind} request was approved`,
-        sentence: `${who} has approved the ${kind} request that you prepared. It has been sent.`,
+        title: `Your ${what} was approved`,
+        sentence: `${who} has approved the ${what} that you prepared. It is with us now.`,
       };
     case 'DECLINED':
       return {
-        title: `Your ${kind} request was declined`,
-        sentence: `${who} has declined the ${kind} request that you prepared. Nothing was sent.`,
+        title: `Your ${what} was declined`,
+        sentence: `${who} has declined the ${what} that you prepared. Nothing was sent.`,
       };
     case 'EXPIRED':
       return {
-        title: `Your ${kind} request has expired`,
-        sentence: `Nobody responded within 48 hours to the ${kind} request that you prepared. Nothing was sent, and you can send it again.`,
+        title: `Your ${what} has expired`,
+        sentence: `Nobody decided within 48 hours on the ${what} that you prepared. Nothing was sent, and you can send it again.`,
       };
   }
 }
 
-const preview = (request: PreparedRequest): string =>
-  `${when({ ...request, window: null })}, ${request.address}`;
+function preview(request: PreparedRequest): string {
+  const { trip, address } = request;
+  return `${trip === null ? when({ ...request, window: null }) : tripLine(trip)}, ${address}`;
+}
 
 function content(request: PreparedRequest): MailPart[] {
-  const { id, items, fetchedItems, note, preparedBy } = request;
+  const { id, items, fetchedItems, note, preparedBy, trip } = request;
   return [
-    ...dayPart({ ...request, window: null }),
+    ...dayPart({ ...request, window: null }, trip === null ? undefined : tripVisitLabels.delivery),
     ...itemPart(items),
     ...itemPart(fetchedItems, fetchedItemsAre),
     { facts: [...requestFacts(request), ['Request', approvalReference(id)]] },

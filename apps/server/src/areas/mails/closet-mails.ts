@@ -86,7 +86,7 @@ export const creditNoteIssued: MailTemplate<MailedCreditNote> = (
   { brand, publicOrigin },
   { recipientName, number, total, credited, reason },
 ) => ({
-  subject: `Credit note ${number}: ${total}`,
+  subject: `Credit note ${number}: ${total} credited`,
   preheader: `For invoice ${credited}`,
   heading: 'A new credit note',
   parts: [

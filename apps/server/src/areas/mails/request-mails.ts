@@ -8,6 +8,7 @@ import type { FrozenQuote } from '@vestry/contract/prices/schemas';
 import { lineAmount, lineWords, taxWords } from '@vestry/contract/prices/sentences';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { requestCourses } from '@vestry/contract/requests/courses';
+import { formatTripDays } from '@vestry/contract/trips/rules';
 import type { VisitOutcome } from '@vestry/contract/visits/schemas';
 import { pickupQuantityLabels } from '@vestry/contract/requests/pickup/rules';
 import type { PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
@@ -255,12 +256,17 @@ function appointmentOf({ day, specialDay, timeOfDay, window }: Appointment): Mai
   return [{ highlight: formatDay(day), detail }];
 }
 
+/** 'Palm Beach, Thursday, November 26th to Sunday, November 29th' */
+export function tripLine({ name, ...days }: Pick<MailedTrip, 'name' | 'firstDay' | 'lastDay'>): string {
+  return `${name}, ${formatTripDays(days)}`;
+}
+
 /** Names the trip, and the visit that brings its items back. */
 function tripFacts(trip: MailedTrip | null): MailFact[] {
   if (trip === null) return [];
-  const { name, firstDay, lastDay, return: back } = trip;
+  const { return: back } = trip;
   return [
-    ['Trip', `${name}, ${formatDay(firstDay)} to ${formatDay(lastDay)}`],
+    ['Trip', tripLine(trip)],
     ...(back === null ? [] : [['Return pickup', returnWords(back)] as const]),
   ];
 }

@@ -85,7 +85,7 @@ test('a credit note is mailed to the Owners like an invoice', async () => {
   const lines = [{ description: 'Late', quantity: 1, unitPriceCents: 4_500 }];
   const answer = await staff.post(`${url(id)}/credit`, { reason: 'It came a day late.', lines });
   const credit = dataOf(creditInvoice, answer);
-  expect(await subjects(client.email)).toContain(`Credit note ${credit.number}: $45.00`);
+  expect(await subjects(client.email)).toContain(`Credit note ${credit.number}: $45.00 credited`);
   const mail = (await app.mailsTo(client.email)).find(({ subject }) => subject.startsWith('Credit'));
   for (const words of [`credited to invoice ${number}`, 'It came a day late.', '/admin/billing'])
     expect(mail?.text).toContain(words);

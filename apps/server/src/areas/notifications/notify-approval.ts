@@ -9,7 +9,7 @@ import {
   type PreparedRequest,
 } from '../mails/approval-mails.ts';
 import { mails } from '../mails/catalogue.ts';
-import { when } from '../mails/request-mails.ts';
+import { tripLine, when } from '../mails/request-mails.ts';
 import { notifyUser } from './outbox.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
@@ -26,7 +26,7 @@ export async function notifyApprovalRequested(
   request: PreparedRequest,
   owners: readonly RequestedOwner[],
 ): Promise<void> {
-  const { clientId, id, kind, expiresAt } = request;
+  const { clientId, id, kind, trip, expiresAt } = request;
   for (const { userId, token } of owners) {
     const fact = {
       clientId,
@@ -46,7 +46,10 @@ export async function notifyApprovalRequested(
       }),
       push: () => ({
         title: askingTitle(request),
-        body: [requestKindFacts[kind].label, when({ ...request, window: null })].join(', '),
+        body:
+          trip === null
+            ? `${requestKindFacts[kind].label}, ${when({ ...request, window: null })}`
+            : tripLine(trip),
         tag: tagOf(request),
         url: pageOf(request),
         urgency: 'high',
@@ -63,7 +66,7 @@ export async function notifyApprovalOutcome(
   request: PreparedRequest,
   outcome: ApprovalOutcome,
 ): Promise<void> {
-  const { clientId, id, kind, preparedBy } = request;
+  const { clientId, id, preparedBy } = request;
   const fact = {
     clientId,
     userId: preparedBy.id,
@@ -74,7 +77,7 @@ export async function notifyApprovalOutcome(
   await notifyUser(deps, trx, fact, {
     mail: (recipientName) => mails.approvalOutcome(deps, { recipientName, request, outcome, url }),
     push: () => ({
-      title: outcomeWords(kind, outcome).title,
+      title: outcomeWords(request, outcome).title,
       body: [approvalReference(id), outcome.reason].filter((part) => part !== '').join(': '),
       tag: tagOf(request),
       url: pageOf(request),

@@ -65,7 +65,7 @@ function pushOf(issued: IssuedInvoice | IssuedCreditNote): string {
   const total = totalOf(issued);
   return issued.kind === 'INVOICE'
     ? `${total}, due by ${dayOfYear(toDay(issued.dueOn))}`
-    : `${total}, for invoice ${issued.credited}`;
+    : `${total} credited to invoice ${issued.credited}`;
 }
 
 function mailOf(deps: NotifyDeps, recipientName: string, issued: IssuedInvoice | IssuedCreditNote) {

@@ -78,7 +78,7 @@ export async function listRunStops(
     timeOfDay,
     window: toTimeRange(row.arrivalStart, row.arrivalEnd),
     hasOutcome: row.hasOutcome,
-    isOver: isStopOver({ status, hasOutcome: row.hasOutcome }),
+    isOver: isStopOver({ kind, status, hasOutcome: row.hasOutcome }),
   }));
   const ordered = orderStops(stops, references);
   return { version, stops: ordered.map(({ stop, isOrdered }) => ({ ...stop, isOrdered })) };

@@ -36,7 +36,7 @@ async function readVisit(
   if (request === null) throw new Refusal('NOT_FOUND');
   const rows = await listReports(db, { kind, requests: [{ clientId, id }] });
   const outcome = outcomeOf(rows);
-  const isOver = isStopOver({ status: request.status, hasOutcome: outcome !== null });
+  const isOver = isStopOver({ kind, status: request.status, hasOutcome: outcome !== null });
   const isOnTheWay = hasLeft(request.status, rows);
   const { day } = request;
   const stops = isOver || !isOnTheWay || day === null ? [] : (await listRunStops(db, toDay(day))).stops;

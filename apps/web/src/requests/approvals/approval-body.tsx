@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AddressFact, Fact } from '../detail/detail-parts.tsx';
 import { RequestHeading } from '../detail/request-heading.tsx';
 import { appointmentDay, wireDay } from '../format.ts';
+import { tripDaysText } from '@vestry/contract/trips/words';
 import { RequestItems } from '../request-items.tsx';
 import { requestKindParts } from '../kinds.ts';
 import { useMomentDay } from '../../config/facility-format.ts';
@@ -60,8 +61,11 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
         </section>
       )}
       <dl className="border-t border-hair">
-        <Fact label="Request">{what}</Fact>
-        {approval.trip !== null && <TripFacts trip={approval.trip} />}
+        {approval.trip === null ? (
+          <Fact label="Request">{what}</Fact>
+        ) : (
+          <TripFacts approval={approval} trip={approval.trip} />
+        )}
         <Fact label="Prepared by">{approval.preparedBy.name}</Fact>
         <Fact label="Requested by">{approval.requestedBy}</Fact>
         {approval.quantities !== null && (
@@ -82,16 +86,18 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
   );
 }
 
-/** The trip that is approved with its delivery, and the visit that brings the items back. */
-function TripFacts({ trip }: { readonly trip: NonNullable<Approval['trip']> }) {
-  const { name, firstDay, lastDay, return: back, dueBack } = trip;
+interface TripFactsProps {
+  readonly approval: Approval;
+  readonly trip: NonNullable<Approval['trip']>;
+}
+
+/** The visits of a trip: its delivery, and the one that brings the items back. */
+function TripFacts({ approval, trip: { return: back, dueBack } }: TripFactsProps) {
   return (
     <>
-      <Fact label="Trip">
-        {name}
-        <span className="block text-ink-2">
-          {wireDay(firstDay)} to {wireDay(lastDay)}
-        </span>
+      <Fact label={tripVisitLabels.delivery}>
+        {appointmentDay(approval)}
+        <span className="block text-ink-2">{timeOfDayLabels[approval.time]}</span>
       </Fact>
       <Fact label={tripVisitLabels.return}>
         {back === null ? 'Everything is brought home by the client' : appointmentDay(back)}
@@ -103,9 +109,10 @@ function TripFacts({ trip }: { readonly trip: NonNullable<Approval['trip']> }) {
   );
 }
 
-/** Where it stands, for which day, and until when it can be decided. */
+/** Where it stands, for which day or trip, and until when it can be decided. */
 function Standing({ approval, Heading }: { readonly approval: Approval; readonly Heading: 'h2' | 'h3' }) {
-  const { status, decided, decidedBy, reason, expires, preparedBy, mayDecide, time, address } = approval;
+  const { status, decided, decidedBy, reason, expires, preparedBy, mayDecide, time, address, trip } =
+    approval;
   const { facilityTimeZone } = useBrand();
   const momentDay = useMomentDay();
   const { preposition } = requestKindFacts[requestKindOf(approval.kind)];
@@ -119,8 +126,8 @@ function Standing({ approval, Heading }: { readonly approval: Approval; readonly
       heading={Heading}
       status={<Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>}
       reference={approval.reference}
-      day={appointmentDay(approval)}
-      place={`${timeOfDayLabels[time]}, ${preposition} ${address.label}`}
+      day={trip === null ? appointmentDay(approval) : trip.name}
+      place={trip === null ? `${timeOfDayLabels[time]}, ${preposition} ${address.label}` : tripDaysText(trip)}
     >
       {status === 'PENDING' && mayDecide && (
         <p className="pt-2 wrap-anywhere">{preparedBy.name} asks for your approval.</p>

@@ -1,5 +1,6 @@
 import { approveByLink, declineByLink, openApprovalLink } from '@vestry/contract/approvals/calls';
 import { requestKindOf } from '@vestry/contract/approvals/kinds';
+import { preparedName } from '@vestry/contract/approvals/rules';
 import type { ApprovalLink } from '@vestry/contract/approvals/schemas';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -126,7 +127,7 @@ function Done({ link: { approval } }: { readonly link: ApprovalLink }) {
     <Outcome title={isSent ? 'Approved and sent' : 'Declined'}>
       <p role="status" className="text-ink-2">
         {isSent
-          ? `The ${requestKindOf(approval.kind)} request is with us. ${name} has been notified.`
+          ? `The ${preparedName(requestKindOf(approval.kind), approval.trip)} is with us. ${name} has been notified.`
           : `Nothing was sent. ${name} has been notified.`}
       </p>
       <Link to={paths.home} className={buttonClass('black')}>

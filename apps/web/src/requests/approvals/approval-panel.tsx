@@ -44,21 +44,22 @@ interface LoadedProps extends Omit<ApprovalPanelProps, 'id'> {
 
 function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
   const params = { id: approval.id };
+  const what = approval.trip === null ? 'request' : 'trip';
   const query = approval.quote === null ? {} : { quote: approval.quote.hash };
   const approve = useRequestChange(async () => callApi(approveApproval, { params, query }), {
-    done: 'The request has been approved and sent',
+    done: `The ${what} has been approved and sent`,
   });
   const decline = useRequestChange(
     async (reason: string) => callApi(declineApproval, { params, body: { reason } }),
-    { done: 'The request has been declined' },
+    { done: `The ${what} has been declined` },
   );
   const withdraw = useRequestChange(async () => callApi(withdrawApproval, { params }), {
-    done: 'The request has been withdrawn',
+    done: `The ${what} has been withdrawn`,
   });
   const pending = approve.isPending ? 'approve' : decline.isPending ? 'decline' : null;
   return (
     <SidePanel
-      title="Prepared request"
+      title={`Prepared ${what}`}
       isOpen={isOpen}
       onClose={panels.close}
       foot={
@@ -72,7 +73,7 @@ function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
       }
     >
       {/* Nothing in it can be pressed, and it scrolls: keys must reach it */}
-      <div tabIndex={0} role="group" aria-label="The request as it will be sent">
+      <div tabIndex={0} role="group" aria-label={`The ${what} as it will be sent`}>
         <ApprovalBody
           approval={approval}
           error={approve.error ?? decline.error ?? withdraw.error}

@@ -8,6 +8,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { endedApprovalsQuery, waitingApprovalsQuery } from '../../approvals/queries.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { appointmentDay } from '../format.ts';
+import { tripDaysText } from '@vestry/contract/trips/words';
 import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 
 /** The prepared requests of the history: those that wait, and the last that were not sent. Nothing where there are none. */
@@ -56,7 +57,7 @@ function Approvals({
 }
 
 function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpen: () => void }) {
-  const { reference, kind, status, preparedBy, items, reason } = approval;
+  const { reference, kind, status, preparedBy, items, reason, trip } = approval;
   const { label } = requestKindFacts[requestKindOf(kind)];
   const count = items.length > 0 ? `, ${countedItems(items.length)}` : '';
   return (
@@ -66,14 +67,14 @@ function Row({ approval, onOpen }: { readonly approval: Approval; readonly onOpe
           <Tag color={approvalColors[status]}>{approvalHeadlines[status]}</Tag>
           <span className="text-ink-2 figures">{reference}</span>
         </p>
-        <h3 className="display-4">
+        <h3 className="display-4 wrap-anywhere">
           <button
             type="button"
             aria-haspopup="dialog"
             className="text-start after:absolute after:inset-0"
             onClick={onOpen}
           >
-            {label}, {appointmentDay(approval)}
+            {trip === null ? `${label}, ${appointmentDay(approval)}` : `${trip.name}, ${tripDaysText(trip)}`}
             <span className="sr-only">, {reference}</span>
           </button>
         </h3>

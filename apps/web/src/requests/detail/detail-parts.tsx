@@ -1,5 +1,7 @@
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../../lib/transport/is-not-found.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { AddressLines } from '../address-choice.tsx';
@@ -42,13 +44,21 @@ export function AddressFact({ address, action }: AddressFactProps) {
 
 interface RequestBoundaryProps<T> {
   readonly query: QueryState<T>;
+  /** While it loads; of a panel's shape unless given. */
+  readonly skeleton?: ReactNode;
   readonly children?: (request: T) => ReactNode;
 }
 
-/** A request in its panel, or that it is on its way or did not come. */
-export function RequestBoundary<T>({ query, children }: RequestBoundaryProps<T>) {
+/** A request in its panel or dialog, or that it is on its way, did not come, or is none of the closet's. */
+export function RequestBoundary<T>({ query, skeleton, children }: RequestBoundaryProps<T>) {
+  if (query.data === undefined && isNotFound(query.error))
+    return (
+      <EmptyState icon="search" title="We could not find this request">
+        The address may have been mistyped.
+      </EmptyState>
+    );
   return (
-    <QueryBoundary query={query} title="This request did not load" skeleton={<DetailSkeleton />}>
+    <QueryBoundary query={query} title="This request did not load" skeleton={skeleton ?? <DetailSkeleton />}>
       {(request) => children?.(request)}
     </QueryBoundary>
   );

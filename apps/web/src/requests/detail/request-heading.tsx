@@ -32,7 +32,7 @@ export function RequestHeading({
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm">
             {status} <span className="text-ink-2 figures">{reference}</span>
           </span>{' '}
-          <span className="block display-2 text-balance">{day}</span>
+          <span className="block display-2 text-balance wrap-anywhere">{day}</span>
         </Heading>
         <span className="flex-none text-sm">{action}</span>
       </div>

@@ -6,7 +6,7 @@ import { useToday } from '../../calendar/queries.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 import { nextTripQuery } from './queries.ts';
-import { dayOf, tripDaysText } from './trip-words.ts';
+import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
 
 /** The trip on Home that is under way or the next one, with how long it is until then. Nothing where none is planned. */
 export function NextTrip() {

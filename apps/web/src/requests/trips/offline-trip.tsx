@@ -7,7 +7,7 @@ import { showFailure } from '../../ui/show-failure.ts';
 import { PackingList } from './packing-list.tsx';
 import { usePacking } from './packing.ts';
 import { readTrip, readTrips } from './trip-store.ts';
-import { tripDaysText } from './trip-words.ts';
+import { tripDaysText } from '@vestry/contract/trips/words';
 
 interface OfflineTripProps {
   readonly owner: Owner;

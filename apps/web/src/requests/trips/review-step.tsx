@@ -7,6 +7,7 @@ import {
   packingModes,
   tripVisitLabels,
   type TripDays,
+  formatTripDays,
 } from '@vestry/contract/trips/rules';
 import { callApi } from '../../lib/transport/api.ts';
 import { useDemoGuard } from '../../demo/queries.ts';
@@ -95,9 +96,7 @@ export function ReviewStep({ form, days, submit }: ReviewStepProps) {
     <div className="grid gap-x-18 gap-y-8 desktop:grid-cols-2">
       <div className="grid content-start gap-5">
         <h2 className="display-2 wrap-anywhere">{draft.name}</h2>
-        <p className="display-4 text-balance">
-          {formatDay(days.firstDay)} to {formatDay(days.lastDay)}
-        </p>
+        <p className="display-4 text-balance">{formatTripDays(days)}</p>
         <PhotoStrip photos={draft.items.map(({ image }) => image ?? undefined)} most={6} />
         {plans !== null && (
           <div className="grid gap-6 border-t border-ink pt-5 tablet:grid-cols-2">

@@ -27,7 +27,7 @@ import { LooksPart } from './looks-part.tsx';
 import { PackingList } from './packing-list.tsx';
 import { usePacking } from './packing.ts';
 import { TripItems } from './trip-items.tsx';
-import { dayOf, tripDaysText } from './trip-words.ts';
+import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
 import { isUnknownTrip, UnknownTrip } from './unknown-trip.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 import { itemsOfTrip } from './what-step.tsx';

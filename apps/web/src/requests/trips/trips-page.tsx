@@ -17,7 +17,7 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { tripsQuery } from './queries.ts';
-import { dayOf, tripDaysText } from './trip-words.ts';
+import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
 
 const stageTags: Readonly<Record<TripStage, { readonly word: string; readonly color: TagColor }>> = {
   PLANNED: { word: 'Planned', color: 'blue' },

@@ -1,4 +1,4 @@
-import { creditedOf } from '@vestry/contract/billing/credit-rules';
+import { creditedOf, signedCents } from '@vestry/contract/billing/credit-rules';
 import { partsOf } from '@vestry/contract/billing/line-rules';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
 import { formatMoney } from '@vestry/contract/format/money';
@@ -108,7 +108,7 @@ function DocumentLink({ clientId, id, children }: DocumentLinkProps) {
 }
 
 function Lines({ invoice }: { readonly invoice: StaffInvoice }) {
-  const money = (cents: number) => formatMoney(cents, invoice.currency);
+  const money = (cents: number) => formatMoney(signedCents(invoice.kind, cents), invoice.currency);
   const { groups, subtotal, taxes } = partsOf(invoice.lines);
   const { creditNotes } = invoice;
   const credited = creditedOf(invoice);

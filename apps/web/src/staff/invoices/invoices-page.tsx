@@ -1,4 +1,5 @@
 import { documentStatus } from '@vestry/contract/billing/status-table';
+import { signedCents } from '@vestry/contract/billing/credit-rules';
 import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -86,9 +87,7 @@ function InvoiceRow({ invoice }: { readonly invoice: StaffInvoice }) {
         </p>
       </div>
       <p className="text-sm text-ink-2 figures max-tablet:order-3">{status === 'DRAFT' ? '' : number}</p>
-      <p className="text-right figures">
-        {formatMoney(kind === 'CREDIT_NOTE' ? -totalCents : totalCents, currency)}
-      </p>
+      <p className="text-right figures">{formatMoney(signedCents(kind, totalCents), currency)}</p>
       <p className="max-tablet:order-4 max-tablet:text-right">
         <Tag color={color}>{label}</Tag>
       </p>

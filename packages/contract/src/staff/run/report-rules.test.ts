@@ -51,10 +51,14 @@ describe('a report', () => {
 });
 
 test('a stop is over with its outcome, or when the office has closed it', () => {
-  expect(isStopOver({ status: 'IN_TRANSIT', hasOutcome: true })).toBe(true);
-  expect(isStopOver({ status: 'IN_TRANSIT', hasOutcome: false })).toBe(false);
-  for (const status of ['ARRIVED', 'COMPLETED', 'CANCELED'] as const)
-    expect(isStopOver({ status, hasOutcome: false })).toBe(true);
+  expect(isStopOver({ ...pickup, status: 'IN_TRANSIT', hasOutcome: true })).toBe(true);
+  for (const [state, open] of [
+    [delivery, ['SUBMITTED', 'CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY']],
+    [pickup, ['REQUEST', 'CONFIRMED', 'IN_TRANSIT']],
+  ] as const)
+    expect(
+      requestKindFacts[state.kind].statuses.filter((status) => !isStopOver({ ...state, status })),
+    ).toEqual(open);
 });
 
 describe('an outcome needs its proof', () => {

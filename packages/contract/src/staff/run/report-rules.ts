@@ -24,12 +24,10 @@ export function reportVerdict({ kind, status, hasOutcome }: StopState, report: V
   return transitions === undefined || hasOutcome ? { ok: false } : { ok: true, transitions };
 }
 
-/** A pickup is over for the driver once the van has brought it in. */
-const overStatuses: ReadonlySet<RequestStatus> = new Set(['ARRIVED', 'COMPLETED', 'CANCELED']);
-
-/** Whether nothing is left to do at a stop. */
-export function isStopOver({ status, hasOutcome }: Omit<StopState, 'kind'>): boolean {
-  return hasOutcome || overStatuses.has(status);
+/** Whether nothing is left to do at a stop: it has its outcome, the van has brought its items in, or its request has ended. */
+export function isStopOver({ kind, status, hasOutcome }: StopState): boolean {
+  const stage = requestCourses[kind].statusTable[status]?.stage;
+  return hasOutcome || stage === 'arrived' || stage === 'ended';
 }
 
 /** Why a report changed nothing, for the driver and for staff. */

@@ -2,9 +2,11 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { ClosetQuery, ClosetUser } from '@vestry/contract/staff/closets/schemas';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { activeStatus } from '../../items/active-status.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 const fullName = (alias: string) =>
   sql`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
@@ -20,9 +22,13 @@ export interface ClosetRow {
   readonly openRequests: number;
 }
 
-const openRequests = sql`(
-  (SELECT count(*) FROM deliveries WHERE client_id = picked.id AND status NOT IN ('COMPLETED', 'CANCELED'))
-  + (SELECT count(*) FROM pickups WHERE client_id = picked.id AND status NOT IN ('COMPLETED', 'CANCELED')))::int`;
+const openRequests = sql`(${sql.join(
+  requestKinds.map(
+    (kind) => sql`(SELECT count(*) FROM ${requestTables[kind].requests}
+      WHERE client_id = picked.id AND status NOT IN ('COMPLETED', 'CANCELED'))`,
+  ),
+  sql` + `,
+)})::int`;
 
 /** A page of closets by name, and how many there are; what is counted is counted for the page alone. */
 export async function listClosets(

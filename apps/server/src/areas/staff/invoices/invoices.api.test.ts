@@ -147,7 +147,7 @@ describe('credit notes', () => {
     const file = dataOf(getStaffInvoiceFile, await staff.get(`${url(note.id)}/pdf`));
     const [page = ''] = paperText(Buffer.from(file.base64, 'base64'));
     const { number } = await read(id);
-    for (const words of [`Credit note ${note.number}`, `Of invoice ${number}`, reason])
+    for (const words of [`Credit note ${note.number}`, `Of invoice ${number}: −$90.00`, reason])
       expect(page).toContain(words);
     expect(page).not.toContain('How to pay');
   });

@@ -1,4 +1,5 @@
 /** The lines of invoices as a file for bookkeeping: those of credit notes count against the invoices. */
+import { signedCents } from '@vestry/contract/billing/credit-rules';
 import { documentNames, documentStatus } from '@vestry/contract/billing/status-table';
 import { amountText } from '@vestry/contract/format/amount';
 import type * as calls from '@vestry/contract/staff/invoices/calls';
@@ -36,25 +37,25 @@ export const invoiceLinesReport: CsvHandler<typeof calls.reportInvoiceLines> = (
     });
   const report = { kind: 'staff.reportInvoiceLines', clientId: query.clientId, header } as const;
   return writeCsv(deps, by, report, readInvoiceLines(deps.db, query), (row) => {
-    const sign = row.kind === 'CREDIT_NOTE' ? -1 : 1;
+    const { kind, currency } = row;
     return [
       row.number,
-      documentNames[row.kind],
+      documentNames[kind],
       row.credits,
       row.clientId,
       row.closetName,
       documentStatus(row).label,
       row.issuedOn,
-      row.kind === 'CREDIT_NOTE' ? null : row.dueOn,
+      kind === 'CREDIT_NOTE' ? null : row.dueOn,
       row.paidOn,
       row.periodStart,
       row.periodEnd,
       row.code,
       row.description,
       row.quantity,
-      { amount: amountText(sign * row.unitPriceCents, row.currency) },
-      { amount: amountText(sign * row.amountCents, row.currency) },
-      row.currency,
+      { amount: amountText(signedCents(kind, row.unitPriceCents), currency) },
+      { amount: amountText(signedCents(kind, row.amountCents), currency) },
+      currency,
     ];
   });
 };

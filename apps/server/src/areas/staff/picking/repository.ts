@@ -2,6 +2,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
+import type { readScan } from '@vestry/contract/staff/picking/rules';
 import { pickingLinesMax } from '@vestry/contract/staff/picking/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -110,16 +111,23 @@ export interface NumberedItem {
   readonly itemId: number;
 }
 
-/** The clients whose items have this number, in upper or lower case; `clientId` first. Disposable demos have none. */
-export async function findByNumber(db: Database, number: string, clientId: number): Promise<NumberedItem[]> {
+/**
+ * The clients whose items have the scanned number, in upper or lower case; first the one that the label names, or else `clientId`:
+ * many may use a number, and ten are read. Disposable demos have none.
+ */
+export async function findByNumber(
+  db: Database,
+  { clientId: labelId, itemClientNumber }: ReturnType<typeof readScan>,
+  clientId: number | null,
+): Promise<NumberedItem[]> {
   return db
     .selectFrom('items')
     .innerJoin('clients', 'clients.id', 'items.client_id')
     .select(['items.client_id as clientId', 'clients.name as closetName', 'items.id as itemId'])
-    .where(sql`lower(items.item_client_number)`, '=', number.toLowerCase())
+    .where(sql`lower(items.item_client_number)`, '=', itemClientNumber.toLowerCase())
     .where('items.record_status', '=', 1)
     .where('clients.demo_expires_at', 'is', null)
-    .orderBy(sql`items.client_id = ${clientId}`, 'desc')
+    .orderBy(sql`items.client_id = ${labelId ?? clientId ?? 0}`, 'desc')
     .orderBy('items.client_id')
     .limit(10)
     .execute();

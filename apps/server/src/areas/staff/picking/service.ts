@@ -110,7 +110,7 @@ async function check(
     const line = lines.find((each) => each.number.toLowerCase() === number.toLowerCase());
     if (line !== undefined) return is(line.packedAt === null ? 'PACKED' : 'ALREADY_PACKED', line.itemId);
   }
-  const owners = await repository.findByNumber(trx, number, clientId);
+  const owners = await repository.findByNumber(trx, scanned, clientId);
   const own = owners.find((each) => each.clientId === clientId);
   if (own !== undefined && !namesOther) return is('NOT_IN_REQUEST', own.itemId);
   const other = owners.find(

@@ -15,7 +15,7 @@ import { statusOf } from '../closets/retire-repository.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { lockRequest } from '../today/card-repository.ts';
-import { meantItems, onlyItem } from './meant-item.ts';
+import { onlyItem } from './meant-item.ts';
 import {
   findNewestMovement,
   lockWhereItIs,
@@ -102,7 +102,7 @@ async function readItem(trx: Database, { ownerId, itemId }: Apart, code: string)
   if (ownerId !== null && itemId !== null) return { clientId: ownerId, itemId };
   const read = readScan(code);
   const { itemClientNumber } = read;
-  const hits = meantItems(read, await findEverByNumber(trx, itemClientNumber));
+  const hits = await findEverByNumber(trx, read);
   // Whose it may be was a guess: an item of that closet goes before others of the same number.
   const own = hits.filter(({ clientId }) => clientId === ownerId);
   const found = onlyItem(own.length > 0 ? own : hits);

@@ -24,7 +24,7 @@ import { targetOf } from './target-bin.ts';
 export const scanBack: StaffHandler<typeof calls.scanBack> = async (deps, by, { body }) => {
   const read = readScan(body.code);
   const { itemClientNumber } = read;
-  const found = await findByNumber(deps.db, itemClientNumber, read.clientId ?? 0);
+  const found = await findByNumber(deps.db, read, null);
   const verdict = onlyItem(meantItems(read, found));
   if (typeof verdict !== 'string') return scanItem(deps, by, verdict, body);
   await inContext(deps, { clientId: null, actor: by }, async (context) =>

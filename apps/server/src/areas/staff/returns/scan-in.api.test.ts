@@ -1,10 +1,10 @@
 /** Items of a pickup are scanned in one by one: what is received, what is not, and what is said of each. */
 import { placeOf } from '@vestry/contract/custody/places';
 import { labelText } from '@vestry/contract/staff/picking/rules';
-import { getArrival, scanIn } from '@vestry/contract/staff/returns/calls';
+import { getArrival, scanIn, scanUnannounced } from '@vestry/contract/staff/returns/calls';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeItem, makeUser, moveItem } from '../../../../test/factories.ts';
+import { makeClient, makeItem, makeUser, moveItem } from '../../../../test/factories.ts';
 import { pickupCalls, type PickupCalls } from '../../../../test/pickup-calls.ts';
 import { makeArrivedPickup, makeHeldItem } from '../../../../test/returning.ts';
 import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../../../test/requests.ts';
@@ -173,6 +173,18 @@ describe('a scan that is refused', () => {
       verdict: 'OTHER_CLIENT',
     });
     expect(await scan(id, numberOf('1'))).toMatchObject({ verdict: 'RECEIVED', itemId: item });
+  });
+
+  test('of a label means its closet, however many others use the number', async () => {
+    for (let index = 0; index < 10; index += 1)
+      await makeItem(db(), await makeClient(db()), { number: numberOf('1') });
+    const other = await makeClientFixture(app);
+    await away('1', other);
+    const id = await arrived([await away('2')]);
+    const code = labelText(other.clientId, numberOf('1'));
+    expect(await scan(id, code)).toMatchObject({ verdict: 'OTHER_CLIENT' });
+    const apart = await staff.post('/unannounced/scan', { code });
+    expect(dataOf(scanUnannounced, apart)).toMatchObject({ clientId: other.clientId });
   });
 
   test('of nothing known, and of an item in care, says so', async () => {

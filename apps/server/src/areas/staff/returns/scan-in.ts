@@ -80,8 +80,9 @@ async function setApart(
   { clientId, id }: PickupKey,
   code: string,
 ): Promise<Outcome> {
-  const { clientId: labelId, itemClientNumber } = readScan(code);
-  const owners = await findByNumber(trx, itemClientNumber, clientId);
+  const read = readScan(code);
+  const { clientId: labelId } = read;
+  const owners = await findByNumber(trx, read, clientId);
   const owner = owners.find(
     (each) => each.clientId !== clientId && (labelId === null || each.clientId === labelId),
   );

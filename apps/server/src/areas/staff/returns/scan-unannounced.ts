@@ -18,7 +18,7 @@ import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { NumberedItem } from '../picking/repository.ts';
 import type { StaffActor } from '../staff-call.ts';
-import { meantItems, onlyItem } from './meant-item.ts';
+import { onlyItem } from './meant-item.ts';
 import { lockWhereItIs, type WhereItIs } from './not-back-repository.ts';
 import { findApart, insertArrival } from './quarantine-repository.ts';
 import { isOpen, putBack } from './scan-back.ts';
@@ -34,7 +34,7 @@ export const scanUnannounced: StaffHandler<typeof calls.scanUnannounced> = async
   const { code, bin = deps.quarantineBin } = body;
   const read = readScan(code);
   const { itemClientNumber } = read;
-  const verdict = onlyItem(meantItems(read, await findEverByNumber(deps.db, itemClientNumber)));
+  const verdict = onlyItem(await findEverByNumber(deps.db, read));
   if (typeof verdict !== 'string') return scanItem(deps, by, verdict, { code, bin });
   await inContext(deps, { clientId: null, actor: by }, async (context) =>
     recordChange(context, { kind: 'staff.scanUnannouncedOther', id: null, after: { code, verdict } }),

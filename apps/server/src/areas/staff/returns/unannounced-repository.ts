@@ -2,6 +2,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import { matchDays } from '@vestry/contract/staff/returns/unannounced-rules';
+import type { readScan } from '@vestry/contract/staff/picking/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
@@ -141,16 +142,20 @@ export async function listMatchable(
 const erased = 2;
 
 /**
- * The clients whose items have this number, in upper or lower case; one that was released counts where the client has no other.
- * Disposable demos have none.
+ * The clients whose items have the scanned number, in upper or lower case, of a label the one that it names alone; one that was
+ * released counts where the client has no other. Disposable demos have none.
  */
-export async function findEverByNumber(db: Database, number: string): Promise<NumberedItem[]> {
+export async function findEverByNumber(
+  db: Database,
+  { clientId: labelId, itemClientNumber }: ReturnType<typeof readScan>,
+): Promise<NumberedItem[]> {
   return db
     .selectFrom('items')
     .innerJoin('clients', 'clients.id', 'items.client_id')
     .distinctOn('items.client_id')
     .select(['items.client_id as clientId', 'clients.name as closetName', 'items.id as itemId'])
-    .where(sql`lower(items.item_client_number)`, '=', number.toLowerCase())
+    .where(sql`lower(items.item_client_number)`, '=', itemClientNumber.toLowerCase())
+    .$if(labelId !== null, (rows) => rows.where('items.client_id', '=', labelId ?? 0))
     .where('items.record_status', '<>', erased)
     .where('clients.demo_expires_at', 'is', null)
     .orderBy('items.client_id')

@@ -63,9 +63,10 @@ function wrongLine({ kind, id }: StopKey, { id: itemId, number, isOfRequest }: F
 async function foreignItem(
   trx: Trx,
   { kind, clientId, id }: StopKey,
-  { itemClientNumber, clientId: owner }: ReturnType<typeof readScan>,
+  read: ReturnType<typeof readScan>,
 ): Promise<Refusal> {
-  const owners = await findByNumber(trx, itemClientNumber, clientId);
+  const { itemClientNumber, clientId: owner } = read;
+  const owners = await findByNumber(trx, read, clientId);
   const other = owners.find((each) =>
     owner === null ? each.clientId !== clientId : each.clientId === owner,
   );
