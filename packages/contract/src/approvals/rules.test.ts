@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { approvalEndMessage, canNeedApproval, waitingVerdict } from './rules.ts';
+import {
+  approvalEndMessage,
+  approvalReference,
+  canNeedApproval,
+  preparedName,
+  waitingVerdict,
+} from './rules.ts';
 import { approvalStatuses } from './schemas.ts';
 
 const now = new Date('2026-11-30T15:00:00Z');
@@ -24,4 +30,10 @@ test('only a Member who is no Owner can need approval', () => {
   expect(canNeedApproval([2])).toBe(true);
   expect(canNeedApproval([2, 3])).toBe(true);
   for (const roles of [[1], [1, 2], [3], [6], []]) expect(canNeedApproval(roles)).toBe(false);
+});
+
+test('a prepared request is called by its kind, one for a trip by the trip’s name', () => {
+  expect(preparedName('pickup', null)).toBe('pickup request');
+  expect(preparedName('delivery', { name: 'Capri' })).toBe('trip “Capri”');
+  expect(approvalReference(4)).toBe('A-4');
 });

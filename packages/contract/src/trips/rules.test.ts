@@ -7,6 +7,7 @@ import { pickupStatuses } from '../requests/pickup/statuses.ts';
 import {
   countdown,
   daysOf,
+  formatTripDays,
   isLaterTick,
   lookMessage,
   lookVerdict,
@@ -242,4 +243,10 @@ test('a look is of a day of the trip, and of items that go along', () => {
   for (const day of [addDays(capri.firstDay, -1), addDays(capri.lastDay, 1)])
     expect(lookVerdict({ ...look, day }, capri, [1, 2])).toEqual({ ok: false, reason: 'OUTSIDE' });
   expect(lookMessage('OUTSIDE')).not.toBe(lookMessage('NOT_PACKED'));
+});
+
+test('the days of a trip are its first and its last, a single day is alone', () => {
+  const [firstDay, lastDay] = [toDay('2026-12-14'), toDay('2026-12-20')];
+  expect(formatTripDays({ firstDay, lastDay })).toBe('Monday, December 14th to Sunday, December 20th');
+  expect(formatTripDays({ firstDay, lastDay: firstDay })).toBe('Monday, December 14th');
 });
