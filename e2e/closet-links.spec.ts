@@ -79,7 +79,7 @@ test('somebody who is not in the closet reads the same as of one that does not e
   for (const each of [link, link.replace(`closet=${clientId}`, 'closet=999999999')]) {
     await page.goto(each);
     await expect(page.getByText('This link belongs to a closet that you cannot open')).toBeVisible();
-    await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+    await expect(page.getByText('We could not find this request')).toBeVisible();
     await expect(page).not.toHaveURL(/closet=/);
     shown.push(await page.locator('body').innerText());
   }

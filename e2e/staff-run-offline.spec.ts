@@ -30,6 +30,21 @@ const deviceState = async (page: Page) =>
     driver: localStorage.getItem('vestry.run-driver'),
   }));
 
+/** Whether the device has stored the drawn signature of an outcome that is being filled in; it does so a moment after the stroke. */
+const hasStoredSignature = async (page: Page) =>
+  page.evaluate(async () => {
+    const done = async <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await done(indexedDB.open(name));
+    const drafts = await done(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    // The page's own rows.
+    return (drafts as { strokes: unknown[] }[]).some(({ strokes }) => strokes.length > 0);
+  });
+
 /** Without a connection, from a page that is loaded anew. */
 async function openOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
@@ -51,6 +66,7 @@ test('the page opens without a connection; what is filled in and what is reporte
   await panel.getByLabel('Name of the person who signs').fill('Ada Marsh');
   await sign(page);
   await expect(panel.getByRole('img', { name: 'Signed', exact: true })).toBeVisible();
+  await expect.poll(async () => hasStoredSignature(page)).toBe(true);
   // The battery ends before it is saved.
   await page.reload();
   await expect(panel.getByRole('img', { name: 'Signed', exact: true })).toBeVisible();

@@ -138,7 +138,7 @@ function Card({ item, isChosen, problem, onToggle }: CardProps) {
   const name = [designers, observation, itemClientNumber].filter((part) => part !== '').join(', ');
   const isBlocked = problem !== null && !isChosen;
   return (
-    <li className="relative min-w-0">
+    <li className="relative min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar">
       <div className="relative">
         <Photo photo={photoData[0]} alt="" slot={panelSlot} faded={isBlocked} />
         {isBlocked ? (
@@ -163,7 +163,7 @@ function Card({ item, isChosen, problem, onToggle }: CardProps) {
           onClick={() => {
             if (!isBlocked) onToggle(toTripItem(item));
           }}
-          className="block min-h-6 w-full text-left uppercase outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-cedar"
+          className="block min-h-6 w-full text-left uppercase after:absolute after:inset-0 focus-visible:outline-hidden"
         >
           {designers || observation || itemClientNumber}
         </button>
