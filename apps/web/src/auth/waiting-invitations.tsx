@@ -19,7 +19,7 @@ interface WaitingInvitationsProps {
 /** The invitations that wait for the answer of who is signed in. */
 export function WaitingInvitations({ invitations, onAccepted, onDeclined }: WaitingInvitationsProps) {
   return (
-    <ul className="grid gap-6 pb-9">
+    <ul className="grid gap-6 pb-10">
       {invitations.map((invitation) => (
         <li key={invitation.id} className="border border-hair p-6">
           <Answer invitation={invitation} onAccepted={onAccepted} onDeclined={onDeclined} />

@@ -27,7 +27,7 @@ interface ClaimViewProps {
 export function ClaimView({ claim, title, day, onDocument, actions }: ClaimViewProps) {
   return (
     <div className="grid gap-12">
-      <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-8 desktop:grid-cols-2">
         <div className="grid content-start gap-6">
           <Facts claim={claim} />
           {actions}

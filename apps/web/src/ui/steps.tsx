@@ -16,7 +16,7 @@ export function Steps({ label, steps, current }: StepsProps) {
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={`flex min-h-9 flex-1 items-center gap-2 py-1.5 pe-2 caps ${lookOf(index - current)}`}
+          className={`flex min-h-9 flex-1 items-center gap-2 py-2 pe-2 caps ${lookOf(index - current)}`}
         >
           {index < current && <Icon name="check" className="size-3.5" />}
           {step}
