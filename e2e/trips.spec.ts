@@ -48,6 +48,15 @@ async function expectNewestList(
   await expect(box(page, 'T-1')).not.toBeChecked();
 }
 
+/** A tap shows at once: a second one must find it, however slow the device's store is. */
+async function expectShownAtOnce(box: Locator): Promise<void> {
+  const isTicked = await box.evaluate((each: HTMLInputElement) => {
+    each.click();
+    return each.checked;
+  });
+  expect(isTicked).toBe(true);
+}
+
 async function addHotel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'A hotel or another place' }).click();
   const panel = page.getByRole('dialog', { name: 'A Hotel or Another Place' });
@@ -283,7 +292,7 @@ test.describe('on phones without a connection', () => {
     await box(page, 'T-2').press('Space');
     await other.clock.setFixedTime(new Date(november.getTime() + 120_000));
     await box(other, 'T-3').press('Space');
-    await box(other, 'T-2').press('Space');
+    await expectShownAtOnce(box(other, 'T-2'));
     await other.clock.setFixedTime(new Date(november.getTime() + 180_000));
     await box(other, 'T-2').press('Space');
     await expect(page.getByText('2 of 3 packed')).toBeVisible();

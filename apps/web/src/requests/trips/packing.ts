@@ -1,4 +1,4 @@
-import { mergeTicks } from '@vestry/contract/trips/rules';
+import { mergeTicks, type Tick } from '@vestry/contract/trips/rules';
 import { getTrip, packTrip } from '@vestry/contract/trips/calls';
 import type { TripDetail, TripTick } from '@vestry/contract/trips/schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ function storedTripQuery(owner: Owner, id: number) {
 }
 
 /** The ticks of a list as they stand with those that wait on this device. */
-export function withWaiting(ticks: readonly TripTick[], waiting: readonly WaitingTick[]): TripTick[] {
+export function withWaiting(ticks: readonly TripTick[], waiting: readonly Tick[]): TripTick[] {
   return mergeTicks(
     ticks,
     waiting.map(({ itemId, isPacked, at }) => ({ itemId, isPacked, at, by: '' })),
@@ -51,6 +51,8 @@ export function usePacking(owner: Owner, id: number) {
   const queryClient = useQueryClient();
   const isOnline = useOnline();
   const [waiting, setWaiting] = useState<readonly WaitingTick[]>([]);
+  /** Taps that are on their way to this device's store: a second tap on an item must find the first. */
+  const [storing, setStoring] = useState<readonly Tick[]>([]);
   const [isUnsent, setUnsent] = useState(false);
   const { userId, clientId } = owner;
 
@@ -81,14 +83,17 @@ export function usePacking(owner: Owner, id: number) {
     /** Taps wait on this device, since the server could not be reached. */
     isUnsent: waiting.length > 0 && (isUnsent || !isOnline),
     isOnline,
-    ticks: withWaiting(
-      query.data?.ticks ?? [],
-      waiting.filter(({ tripId }) => tripId === id),
-    ),
-    /** Stores the tap first, so that nothing is lost, and sends it. */
+    ticks: withWaiting(query.data?.ticks ?? [], [
+      ...waiting.filter(({ tripId }) => tripId === id),
+      ...storing,
+    ]),
+    /** Shows the tap, stores it before it is sent, so that nothing is lost, and sends it. */
     tick: async (itemId: number, isPacked: boolean): Promise<void> => {
-      await addTick(owner, { tripId: id, itemId, isPacked, at: new Date().toISOString() });
-      setWaiting(await readTicks(owner, id));
+      const tap = { itemId, isPacked, at: new Date().toISOString() };
+      setStoring((others) => [...others, tap]);
+      await addTick(owner, { ...tap, tripId: id })
+        .then(async () => setWaiting(await readTicks(owner, id)))
+        .finally(() => setStoring((others) => others.filter((each) => each !== tap)));
       inBackground(send());
     },
   };
