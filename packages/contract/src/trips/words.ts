@@ -2,8 +2,8 @@ import { toDay, yearOf, type Day } from '../calendar/day.ts';
 import { formatTripDays } from './rules.ts';
 import type { Trip } from './schemas.ts';
 
-/** The day of an answer. */
-export function dayOf(wire: string): Day {
+/** A day of a trip as the server answers it. */
+export function tripDay(wire: string): Day {
   return toDay(wire.slice(0, 10));
 }
 
@@ -13,7 +13,7 @@ export function tripDaysText({
   lastDay,
   stage,
 }: Pick<Trip, 'firstDay' | 'lastDay'> & Partial<Pick<Trip, 'stage'>>): string {
-  const last = dayOf(lastDay);
-  const days = formatTripDays({ firstDay: dayOf(firstDay), lastDay: last });
+  const last = tripDay(lastDay);
+  const days = formatTripDays({ firstDay: tripDay(firstDay), lastDay: last });
   return stage === 'OVER' || stage === 'CANCELED' ? `${days}, ${yearOf(last)}` : days;
 }

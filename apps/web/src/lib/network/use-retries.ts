@@ -12,18 +12,19 @@ export function useRetries(waits: boolean, attempt: () => void): void {
   const onAttempt = useEffectEvent(attempt);
   useEffect(() => {
     if (!waits) return undefined;
-    let waitMs = firstWaitMs;
-    let timer = setTimeout(onTime, waitMs);
-    function onTime() {
-      onAttempt();
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
-      timer = setTimeout(onTime, waitMs);
+    let timer: ReturnType<typeof setTimeout>;
+    function attemptAfter(waitMs: number) {
+      timer = setTimeout(() => {
+        onAttempt();
+        attemptAfter(Math.min(waitMs * 2, longestWaitMs));
+      }, waitMs);
     }
     function onOnline() {
       clearTimeout(timer);
-      waitMs = firstWaitMs / 2;
-      onTime();
+      onAttempt();
+      attemptAfter(firstWaitMs);
     }
+    attemptAfter(firstWaitMs);
     window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { useToday } from '../../calendar/queries.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { PhotoPlaces } from '../../ui/photo-strip.tsx';
 import { nextTripQuery } from './queries.ts';
-import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
+import { tripDay, tripDaysText } from '@vestry/contract/trips/words';
 
 /** The trip on Home that is under way or the next one, with how long it is until then. Nothing where none is planned. */
 export function NextTrip() {
@@ -15,7 +15,7 @@ export function NextTrip() {
   const today = useToday();
   const trip = data?.content[0];
   if (trip === undefined) return null;
-  const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
+  const days = { firstDay: tripDay(trip.firstDay), lastDay: tripDay(trip.lastDay) };
   return (
     <PageSection
       title={days.firstDay <= today ? 'Your trip' : 'Your next trip'}

@@ -27,7 +27,7 @@ import { LooksPart } from './looks-part.tsx';
 import { PackingList } from './packing-list.tsx';
 import { usePacking } from './packing.ts';
 import { TripItems } from './trip-items.tsx';
-import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
+import { tripDay, tripDaysText } from '@vestry/contract/trips/words';
 import { isUnknownTrip, UnknownTrip } from './unknown-trip.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 import { itemsOfTrip } from './what-step.tsx';
@@ -72,7 +72,7 @@ interface ContentProps {
 
 function Content({ trip, packing, actions }: ContentProps) {
   const { name, reference, stage } = trip;
-  const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
+  const days = { firstDay: tripDay(trip.firstDay), lastDay: tripDay(trip.lastDay) };
   const today = useToday();
   const canWrite = usePermission('closet.write')?.ok === true && stage !== 'CANCELED';
   const { ticks, isUnsent, isOnline, tick } = packing;
@@ -216,7 +216,7 @@ function Visits({ trip }: { readonly trip: TripDetail }) {
       {!isBackOpen && stage !== 'CANCELED' && (
         <p role={back === null ? undefined : 'status'} className="border-t border-hair pt-4">
           {back === null || dueBack !== null ? 'You bring everything home yourself.' : canceledText(stage)}
-          {dueBack !== null && ` Due back on ${formatDay(dayOf(dueBack))}.`}
+          {dueBack !== null && ` Due back on ${formatDay(tripDay(dueBack))}.`}
         </p>
       )}
     </div>
@@ -247,7 +247,7 @@ function Visit({ label, reference, panel, id, facts, day, time }: VisitProps) {
         <span className="caps text-ink-2">{label}</span>
         <Tag color={facts.color}>{facts.word}</Tag>
       </p>
-      <p className="pt-2 display-3">{day === null ? 'Day to be confirmed' : formatDay(dayOf(day))}</p>
+      <p className="pt-2 display-3">{day === null ? 'Day to be confirmed' : formatDay(tripDay(day))}</p>
       <p className="pt-1 text-ink-2">{time}</p>
       <p className="pt-2">
         <Link

@@ -17,7 +17,7 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { tripsQuery } from './queries.ts';
-import { dayOf, tripDaysText } from '@vestry/contract/trips/words';
+import { tripDay, tripDaysText } from '@vestry/contract/trips/words';
 
 const stageTags: Readonly<Record<TripStage, { readonly word: string; readonly color: TagColor }>> = {
   PLANNED: { word: 'Planned', color: 'blue' },
@@ -113,7 +113,7 @@ function TripList({ when, title, mayPlan }: TripListProps) {
 
 function Row({ trip }: { readonly trip: Trip }) {
   const { id, name, stage, delivery, reference } = trip;
-  const days = { firstDay: dayOf(trip.firstDay), lastDay: dayOf(trip.lastDay) };
+  const days = { firstDay: tripDay(trip.firstDay), lastDay: tripDay(trip.lastDay) };
   const today = useToday();
   return (
     <li className="relative grid gap-x-8 gap-y-4 border-b border-hair py-6 tablet:grid-cols-[minmax(0,1fr)_21rem] tablet:items-center">
