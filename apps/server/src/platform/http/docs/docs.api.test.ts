@@ -33,14 +33,14 @@ async function operations(): Promise<Map<string, Operation>> {
 }
 
 describe('openapi.json', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test('is valid OpenAPI 3.0', async () => {
     const answer = await get('/openapi.json');
     expect(answer.headers['content-type']).toMatch('application/json');
     const validator = new Validator();
     const result = await validator.validate(answer.json<Record<string, unknown>>());
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
-    expect(validator.version).toBe('3.1');
+    expect(validator.version).toBe('3.0');
   });
 
   test('has every call of the contract, with its errors, bodies and answers', async () => {

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 of the contract's calls, generated: nothing here is written a second time. */
+/** OpenAPI 3.0 of the contract's calls, generated: nothing here is written a second time. Why not 3.1: ADR 0032. */
 import type { Call, Schema } from '@vestry/contract/call';
 import { sealedMediaType } from '@vestry/contract/envelope/envelope';
 import { errorCodes, errorMessage, errorStatus, type ErrorCode } from '@vestry/contract/errors';
@@ -42,6 +42,18 @@ export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A schema in the dialect of OpenAPI 3.0, which has `nullable` where JSON Schema has the type `null`. */
+function openApiSchema(schema: Schema, io: 'input' | 'output'): OpenApiSchema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as OpenApiSchema;
+}
+
+/** Of OpenAPI's schema objects, what is looked into here. */
+interface OpenApiSchema extends Json {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>;
+  readonly required?: readonly string[];
+}
+
 /** Markdown, shown above the calls. */
 const howToCall = `
 Answers are \`{"status": "success", "data": …}\` or \`{"status": "error", "data": {"code", "message"}}\`: the code is for
@@ -59,7 +71,7 @@ export function openApiDocument(calls: readonly Call[], title: string, basePath:
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
   return {
-    openapi: '3.1.1',
+    openapi: '3.0.4',
     info: {
       title,
       version: '1',
@@ -139,8 +151,8 @@ function security({ access }: Call): Json {
 }
 
 function parameters({ path, params, query, idempotent }: Call): Json[] {
-  const ofPath = params === undefined ? {} : (jsonSchemaOf(params, 'input').properties ?? {});
-  const ofQuery = query === undefined ? {} : jsonSchemaOf(query, 'input');
+  const { properties: ofPath = {} } = params === undefined ? {} : openApiSchema(params, 'input');
+  const { properties: ofQuery = {}, required } = query === undefined ? {} : openApiSchema(query, 'input');
   return [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,
@@ -148,10 +160,10 @@ function parameters({ path, params, query, idempotent }: Call): Json[] {
       required: true,
       schema: ofPath[name] ?? { type: 'string' },
     })),
-    ...Object.entries(ofQuery.properties ?? {}).map(([name, schema]) => ({
+    ...Object.entries(ofQuery).map(([name, schema]) => ({
       name,
       in: 'query',
-      required: ofQuery.required?.includes(name) === true,
+      required: required?.includes(name) === true,
       schema,
       // A list is given once or repeated: ?color=Red&color=Navy
       ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
@@ -169,14 +181,14 @@ const sealed: Json = {
 function requestBody({ body, encrypted }: Call): Json {
   if (body === undefined) return {};
   const content = {
-    'application/json': { schema: jsonSchemaOf(body, 'input') },
+    'application/json': { schema: openApiSchema(body, 'input') },
     ...(encrypted === true ? sealed : {}),
   };
   return { requestBody: { required: true, content } };
 }
 
 function success({ answer, encrypted, stream }: Call): Json {
-  const data = jsonSchemaOf(answer, 'output');
+  const data = openApiSchema(answer, 'output');
   if (stream === true)
     return {
       description: 'Server-sent events: `change` with this as data, and `refetch` when some were missed',
@@ -185,7 +197,7 @@ function success({ answer, encrypted, stream }: Call): Json {
   const schema = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 'success' }, data },
+    properties: { status: { type: 'string', enum: ['success'] }, data },
   };
   return {
     description: 'Success',
@@ -219,14 +231,15 @@ function failureName(codes: readonly ErrorCode[]): string {
 
 function failure(codes: readonly ErrorCode[]): Json {
   const data = {
-    $ref: '#/components/schemas/ErrorData',
-    type: 'object',
-    properties: { code: { enum: codes } },
+    allOf: [
+      { $ref: '#/components/schemas/ErrorData' },
+      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    ],
   };
   const schema = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 'error' }, data },
+    properties: { status: { type: 'string', enum: ['error'] }, data },
   };
   return {
     description: codes.map((code) => `${code}: ${errorMessage(code)}`).join('\n'),
