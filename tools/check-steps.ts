@@ -48,6 +48,6 @@ export function checkSteps(): Step[] {
       'tools',
     ]),
     step('unused code', [binaryPath('knip'), '--no-progress']),
-    step('format', [binaryPath('prettier'), '--cache', '--check', '--log-level', 'warn', '.']),
+    step('format', [binaryPath('oxfmt'), '--list-different']),
   ];
 }

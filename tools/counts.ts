@@ -51,7 +51,8 @@ function flakyTestsIn({ specs = [], suites = [] }: Suite): string[] {
 /** Counts from Playwright's JSON report; a test that passed at the second try counts as passed, and is named. */
 export function readPlaywrightCounts(path: string): Counts | undefined {
   const report = readReport(path) as
-    (Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) | undefined;
+    | (Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } })
+    | undefined;
   if (report === undefined) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTestsIn(report) };

@@ -125,7 +125,8 @@ export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
 /** Every answer's envelope, on the wire and in code. */
 export type Answer<T> =
-  { readonly status: 'success'; readonly data: T } | { readonly status: 'error'; readonly data: ErrorData };
+  | { readonly status: 'success'; readonly data: T }
+  | { readonly status: 'error'; readonly data: ErrorData };
 
 /** A line of `ErrorData.fields`: the path of a wrong field in the request (`body.email`) and what is wrong with it. */
 export interface FieldError {

@@ -24,7 +24,9 @@ export interface Acknowledged {
 }
 
 export type Message =
-  Acknowledged | { readonly kind: 'refused' } | { readonly kind: 'played'; readonly seed: number };
+  | Acknowledged
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'played'; readonly seed: number };
 
 process.once('message', (orders: Orders) => {
   void playAll(orders).then(() => {

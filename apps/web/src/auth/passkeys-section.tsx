@@ -13,7 +13,8 @@ import { hasPasskeySupport } from './passkey-support.ts';
 
 /** The subject of the dialog above the list. */
 type OpenDialog =
-  { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** The user's own passkeys, and the way to add one. `needsCode`: whether a sign-in requires a second step at all. */
 export function PasskeysSection({ needsCode }: { readonly needsCode: boolean }) {

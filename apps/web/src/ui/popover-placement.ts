@@ -16,7 +16,9 @@ export function roomiestSide(trigger: Edges, window: { width: number; height: nu
 }
 
 type AriaPlacement =
-  Side | `${'top' | 'bottom'} ${'start' | 'end'}` | `${'left' | 'right'} ${'top' | 'bottom'}`;
+  | Side
+  | `${'top' | 'bottom'} ${'start' | 'end'}`
+  | `${'left' | 'right'} ${'top' | 'bottom'}`;
 
 /** The same in React Aria's words; `auto` takes the side then. */
 export function ariaPlacement(placement: Placement, auto: () => Side): AriaPlacement {

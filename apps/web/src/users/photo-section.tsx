@@ -118,7 +118,8 @@ function explain(error: unknown): never {
 }
 
 type ReadPicture =
-  { readonly ok: true; readonly picture: ImageBitmap } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly picture: ImageBitmap }
+  | { readonly ok: false; readonly message: string };
 
 /** Opens a chosen file as a picture, upright, or says why it is none. */
 async function readPicture(file: File): Promise<ReadPicture> {

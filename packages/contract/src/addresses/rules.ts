@@ -71,9 +71,14 @@ export interface Place {
 }
 
 export type PlaceRefusal =
-  'COUNTRY_UNKNOWN' | 'STATE_MISSING' | 'STATE_UNKNOWN' | 'ZIP_CODE_MISSING' | 'ZIP_CODE_INVALID';
+  | 'COUNTRY_UNKNOWN'
+  | 'STATE_MISSING'
+  | 'STATE_UNKNOWN'
+  | 'ZIP_CODE_MISSING'
+  | 'ZIP_CODE_INVALID';
 export type PlaceVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reasons: readonly PlaceRefusal[] };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reasons: readonly PlaceRefusal[] };
 
 /**
  * Whether the state and the zip code are valid in the country.
@@ -124,7 +129,8 @@ function zipCodeMessage(format: AddressFormat | null): string {
 }
 
 export type AddressChangeVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'IN_ACTIVE_REQUEST' };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'IN_ACTIVE_REQUEST' };
 
 /** An address of an active request can be neither edited nor deleted. */
 export function addressChangeVerdict(inActiveRequest: boolean): AddressChangeVerdict {

@@ -184,7 +184,8 @@ export interface ChangeQuestion {
 }
 
 export type ChangeVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'TOO_LATE'; readonly until: Day };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'TOO_LATE'; readonly until: Day };
 
 /**
  * Whether an appointment is still far enough ahead to be changed: two business days, today among them, must precede it

@@ -23,7 +23,8 @@ export function isFinal(status: ClaimStatus): boolean {
 }
 
 export type TransitionVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'FINAL' | 'NOT_NEXT' | 'NOT_YOURS' };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'FINAL' | 'NOT_NEXT' | 'NOT_YOURS' };
 
 /** Whether this actor may take a claim from its status to another. */
 export function claimTransitionVerdict(

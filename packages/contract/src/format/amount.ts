@@ -11,7 +11,8 @@ export const maxAmount = 100_000_000_000;
 export type AmountFault = 'NOT_AN_AMOUNT' | 'TOO_MANY_DECIMALS' | 'TOO_LOW' | 'TOO_HIGH';
 
 export type AmountVerdict =
-  { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly reason: AmountFault };
+  | { readonly ok: true; readonly amount: number }
+  | { readonly ok: false; readonly reason: AmountFault };
 
 /** A whole number of the smallest unit: at least one, at most `maxAmount`. */
 export function amountVerdict(amount: number): AmountVerdict {

@@ -16,7 +16,8 @@ export function isActive<Status extends string>(transitions: Transitions<Status>
 export type TransitionRefusal = 'UNCHANGED' | 'ENDED' | 'NOT_NEXT';
 
 export type TransitionVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: TransitionRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: TransitionRefusal };
 
 export function transitionVerdict<Status extends string>(
   transitions: Transitions<Status>,

@@ -34,7 +34,8 @@ export function formatTripDays({ firstDay, lastDay }: TripDays): string {
 
 export type TripDaysRefusal = 'PAST' | 'ORDER' | 'TOO_LONG';
 export type TripDaysVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: TripDaysRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: TripDaysRefusal };
 
 /** Whether these can be the days of a new trip; `today` is the facility's day. */
 export function tripDaysVerdict({ firstDay, lastDay }: TripDays, today: Day): TripDaysVerdict {
@@ -185,7 +186,14 @@ export function returnedItems<Each extends { readonly place: PlaceKind }>(
  * it is STORED, and afterwards THERE.
  */
 export type TripItemState =
-  'STORED' | 'ON_THE_ROAD' | 'THERE' | 'BACK' | 'STAYS' | 'MISSING' | 'IN_SERVICE' | 'LEFT';
+  | 'STORED'
+  | 'ON_THE_ROAD'
+  | 'THERE'
+  | 'BACK'
+  | 'STAYS'
+  | 'MISSING'
+  | 'IN_SERVICE'
+  | 'LEFT';
 
 /** Where an item of a trip is; MISSING: its return has come in without it, and nobody has said that it stays. */
 export function tripItemState(place: PlaceKind, stage: TripStage, isReturnOver: boolean): TripItemState {

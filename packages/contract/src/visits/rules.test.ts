@@ -20,12 +20,12 @@ test('a touch of the screen is no signature, a line is', () => {
   expect(isSigned([[{ x: 10, y: 10 }]])).toBe(false);
   const dots = [[{ x: 10, y: 10 }], [{ x: 900, y: 300 }]];
   expect(isSigned(dots)).toBe(false);
-  const line = [{ x: 0, y: 0 }, { x: 30, y: 40 }, { x: 60, y: 80 }]; // prettier-ignore
+  const line = [{ x: 0, y: 0 }, { x: 30, y: 40 }, { x: 60, y: 80 }]; // oxfmt-ignore
   expect(isSigned([line])).toBe(true);
 });
 
 test('strokes are one path, a point of its own a dot', () => {
-  const line = [{ x: 1, y: 2 }, { x: 3, y: 4 }]; // prettier-ignore
+  const line = [{ x: 1, y: 2 }, { x: 3, y: 4 }]; // oxfmt-ignore
   expect(signaturePath([line, [{ x: 7, y: 8 }], []])).toBe('M1 2L3 4M7 8L7 8M0 0L0 0');
 });
 

@@ -37,7 +37,8 @@ export interface AppointmentQuestion {
 
 /** Whether an appointment can be had, and with which notice. */
 export type AppointmentVerdict =
-  { readonly ok: true; readonly notice: Notice } | Extract<DayVerdict, { readonly ok: false }>;
+  | { readonly ok: true; readonly notice: Notice }
+  | Extract<DayVerdict, { readonly ok: false }>;
 
 /** Express notices that open days, and their prices for who may see them. */
 export interface ExpressOffers {

@@ -11,4 +11,5 @@ export type PdfFault = Extract<
 >;
 
 export type PdfVerdict =
-  { readonly ok: true; readonly pages: number } | { readonly ok: false; readonly fault: PdfFault };
+  | { readonly ok: true; readonly pages: number }
+  | { readonly ok: false; readonly fault: PdfFault };

@@ -121,7 +121,8 @@ export interface Config {
   /** The operator's certificate and key in a file of PKCS#12; null: the instance makes its own (platform/signing). */
   readonly signing: { readonly file: string; readonly password: string } | null;
   readonly storage:
-    { readonly kind: 'disk'; readonly dir: string } | { readonly kind: 's3'; readonly s3: S3Settings };
+    | { readonly kind: 'disk'; readonly dir: string }
+    | { readonly kind: 's3'; readonly s3: S3Settings };
   /** Where `vestry backup --keep` puts its backups; null: nowhere of its own. */
   readonly backupDir: string | null;
   /** The values with which the bodies of `encrypted` calls are sealed; every browser gets both. */

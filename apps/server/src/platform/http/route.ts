@@ -46,7 +46,8 @@ export interface Route {
 
 /** A handler answers nothing where the call's answer carries nothing. */
 export type HandlerAnswer<C extends Call> =
-  CallAnswer<C> | (Record<string, never> extends CallAnswer<C> ? void : never);
+  | CallAnswer<C>
+  | (Record<string, never> extends CallAnswer<C> ? void : never);
 
 /** Binds a call to its handler; the types of input and answer come from the call. */
 export function handle<C extends Call>(

@@ -3,7 +3,8 @@ import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
 import { photoFileVerdict } from '@vestry/contract/photos/rules';
 
 export type ShrunkPhoto =
-  { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly photo: Blob }
+  | { readonly ok: false; readonly message: string };
 
 const widthMax = 1600;
 /** A file of at most so many bytes, and not too many pixels, goes as it is. */

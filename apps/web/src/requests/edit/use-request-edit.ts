@@ -20,7 +20,9 @@ export type EditedPart = 'when' | 'where' | 'note';
 
 /** The body that is sent of the edited part; the update calls keep what is left out. */
 export type PartChange = (
-  Pick<EditedDay, 'date' | 'specialDate' | 'time'> | { readonly address: number } | { readonly note: string }
+  | Pick<EditedDay, 'date' | 'specialDate' | 'time'>
+  | { readonly address: number }
+  | { readonly note: string }
 ) & { readonly quote?: string | undefined };
 
 /** The edits of a request that are not sent yet; a field is null while it is as it was. */

@@ -37,7 +37,8 @@ export function fifthsOf({ booked, slots, isFull }: Fullness): number {
 }
 
 export type SlotsVerdict =
-  { readonly ok: true; readonly slots: number | null } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly slots: number | null }
+  | { readonly ok: false; readonly message: string };
 
 /** Reads the text that was entered as a limit; nothing is none. */
 export function readSlots(text: string): SlotsVerdict {

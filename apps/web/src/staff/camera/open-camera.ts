@@ -1,7 +1,8 @@
 import { faultOf, type CameraFault } from './camera-fault.ts';
 
 export type OpenedCamera =
-  { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly fault: CameraFault };
+  | { readonly ok: true; readonly stream: MediaStream }
+  | { readonly ok: false; readonly fault: CameraFault };
 
 /** Opens the camera at the back where there are two. The browser asks for the permission. */
 export async function openCamera(): Promise<OpenedCamera> {

@@ -4,7 +4,8 @@ import { saveFile } from '../../lib/view/save-file.ts';
 import { placeName } from './fields.ts';
 
 type FileVerdict =
-  { readonly ok: true; readonly content: PriceList } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly content: PriceList }
+  | { readonly ok: false; readonly message: string };
 
 /** Schemas say this where they have no message of their own. */
 const noText = 'Invalid input';

@@ -60,7 +60,8 @@ export function UnannouncedPart() {
 
 /** It was set apart, or, of what was not back, put into its bin. */
 type Taken = { readonly number: string } & (
-  { readonly id: number } | { readonly clientId: number; readonly itemId: number }
+  | { readonly id: number }
+  | { readonly clientId: number; readonly itemId: number }
 );
 
 function takenOf(answer: ScanUnannouncedAnswer | null): Taken | null {

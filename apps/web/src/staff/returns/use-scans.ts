@@ -6,7 +6,8 @@ import { refreshRequests } from '../refresh.ts';
 
 /** The outcome of the last scan: an answer, or why there is none. */
 export type ScanResult<Answer> =
-  { readonly is: 'answered'; readonly answer: Answer } | { readonly is: 'failed'; readonly message: string };
+  | { readonly is: 'answered'; readonly answer: Answer }
+  | { readonly is: 'failed'; readonly message: string };
 
 interface Numbered {
   readonly number: string;

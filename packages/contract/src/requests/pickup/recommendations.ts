@@ -49,7 +49,8 @@ export const recommendationListQuery = z.object({
 });
 
 export type DecisionVerdict =
-  { readonly ok: true; readonly changes: boolean } | { readonly ok: false; readonly reason: 'DECIDED' };
+  | { readonly ok: true; readonly changes: boolean }
+  | { readonly ok: false; readonly reason: 'DECIDED' };
 
 /**
  * Whether a recommendation takes this answer: while it is pending. The answer it has already is taken again and changes nothing,

@@ -104,7 +104,8 @@ export function quantitiesOf(count: number): PickupQuantities {
 /** Why an item cannot be fetched; `GONE`: it is no active item of the closet. */
 export type PickupItemRefusal = 'NOT_AT_CLIENT' | 'PICKUP_REQUESTED' | 'GONE';
 export type PickupItemVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: PickupItemRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: PickupItemRefusal };
 
 /** Whether an item can be named to come back: it is At Client and in no open pickup. Null: no active item of the closet. */
 export function pickupItemVerdict(

@@ -23,7 +23,8 @@ export function isDraftedAgain(
 }
 
 export type InvoiceVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'FIXED' | 'EMPTY' };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'FIXED' | 'EMPTY' };
 
 export interface InvoiceFacts extends Credited, Pick<Invoice, 'kind'> {
   readonly status: StaffInvoiceStatus;

@@ -62,7 +62,7 @@ test('a stop is over with its outcome, or when the office has closed it', () => 
 });
 
 describe('an outcome needs its proof', () => {
-  const line = [{ x: 0, y: 0 }, { x: 300, y: 0 }]; // prettier-ignore
+  const line = [{ x: 0, y: 0 }, { x: 300, y: 0 }]; // oxfmt-ignore
   const whole: Parameters<typeof reportProblems>[1] = {
     report: 'HANDED_OVER',
     itemIds: [1],

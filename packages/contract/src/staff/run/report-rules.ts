@@ -16,7 +16,8 @@ export interface StopState {
 }
 
 export type ReportVerdict =
-  { readonly ok: true; readonly transitions: readonly RequestStatus[] } | { readonly ok: false };
+  | { readonly ok: true; readonly transitions: readonly RequestStatus[] }
+  | { readonly ok: false };
 
 /** Whether a report changes the request in its present state, and by which transitions, in their order. */
 export function reportVerdict({ kind, status, hasOutcome }: StopState, report: VisitReport): ReportVerdict {

@@ -21,9 +21,14 @@ export interface StaffTransition {
 }
 
 export type StaffTransitionRefusal =
-  'NOT_NEXT' | 'WINDOW_MISSING' | 'DAY_MISSING' | 'REASON_MISSING' | 'NOT_PACKED';
+  | 'NOT_NEXT'
+  | 'WINDOW_MISSING'
+  | 'DAY_MISSING'
+  | 'REASON_MISSING'
+  | 'NOT_PACKED';
 export type StaffTransitionVerdict =
-  { readonly ok: true } | { readonly ok: false; readonly reason: StaffTransitionRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: StaffTransitionRefusal };
 
 type RequestFacts = Pick<RequestCard, 'kind' | 'status' | 'day' | 'items' | 'packed'>;
 
