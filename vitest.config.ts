@@ -10,6 +10,8 @@ export default defineConfig({
     unstubEnvs: true,
     // Generous, since a busy machine is slow: only what fails waits that long.
     testTimeout: 30_000,
+    // The files of a worker share their modules, as those of the API tests do: a worker for each takes 0.3 s.
+    isolate: false,
     // The step `rules` of `npm run check` measures it: every branch of a rule by which both sides decide is tested.
     coverage: {
       provider: 'v8',
@@ -26,13 +28,10 @@ export default defineConfig({
           name: 'server',
           include: ['{packages,apps}/*/{src,seeds,test}/**/*.test.ts', '{tools,bench}/**/*.test.ts'],
           exclude: [...exclude, 'apps/web/**'],
-          // The files of a worker share their modules, as those of the API tests do: a worker for each takes 0.3 s.
-          isolate: false,
         },
       },
       {
         extends: true,
-        // Each file in a worker of its own: modules of the web app hold state, and the server's zod sets the language for both.
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude },
       },
     ],
