@@ -18,7 +18,7 @@ import { renderPhotograph, type View } from './photographs.ts';
 import { retiredPhotographs } from './put-retired.ts';
 import type { DemoDeps } from './seed-demo.ts';
 import { readState, writeState } from './state.ts';
-import type { Trx } from './story.ts';
+import type { Trx } from './demo-context.ts';
 
 /** The name of a photograph in the state, such as `PA-1001 whole`. */
 const nameOf = (itemClientNumber: string, view: View) => `${itemClientNumber} ${view}`;

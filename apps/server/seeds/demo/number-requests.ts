@@ -4,7 +4,7 @@ import { deliveryPlans } from './delivery-plans.ts';
 import { pickupPlans } from './pickup-plans.ts';
 import { sentAt } from './request-states.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext, Trx } from './demo-context.ts';
 import { tripPlans } from './trip-plans.ts';
 
 type RequestPlan = DeliveryPlan | PickupPlan;
@@ -12,13 +12,13 @@ type RequestPlan = DeliveryPlan | PickupPlan;
 /** The id of the request of a plan. */
 export type NumberOf = (plan: RequestPlan) => number;
 
-export async function numberRequests(trx: Trx, story: Story): Promise<NumberOf> {
+export async function numberRequests(trx: Trx, demo: DemoContext): Promise<NumberOf> {
   const ids = new Map([
-    ...(await numberThose(trx, story, 'deliveries', [
+    ...(await numberThose(trx, demo, 'deliveries', [
       ...deliveryPlans,
       ...tripPlans.map(({ delivery }) => delivery),
     ])),
-    ...(await numberThose(trx, story, 'pickups', [...pickupPlans, ...tripPlans.map(({ back }) => back)])),
+    ...(await numberThose(trx, demo, 'pickups', [...pickupPlans, ...tripPlans.map(({ back }) => back)])),
   ]);
   return (plan) => {
     const id = ids.get(plan);
@@ -29,7 +29,7 @@ export async function numberRequests(trx: Trx, story: Story): Promise<NumberOf> 
 
 async function numberThose(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   table: 'deliveries' | 'pickups',
   plans: readonly RequestPlan[],
 ): Promise<[RequestPlan, number][]> {
@@ -37,7 +37,7 @@ async function numberThose(
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id
     FROM generate_series(1, ${plans.length}::int)`.execute(trx);
   return plans
-    .toSorted((a, b) => sentAt(story, a).getTime() - sentAt(story, b).getTime())
+    .toSorted((a, b) => sentAt(demo, a).getTime() - sentAt(demo, b).getTime())
     .map((plan, index) => [plan, rows[index]?.id ?? 0]);
 }
 

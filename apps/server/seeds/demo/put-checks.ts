@@ -11,7 +11,7 @@ import {
 } from '../../src/areas/condition/write-check.ts';
 import type { Actor } from '../../src/platform/call-context.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
 
 /** Items are looked at so long before the delivery is packed. */
 const minutesToPack = 20;
@@ -52,71 +52,76 @@ const oldCrease: Finding = {
 };
 
 /** On the photograph of the item. */
-async function on(story: Story, clientId: number, item: DemoItem, finding: Finding): Promise<NewFindingRow> {
-  return { ...finding, photoHash: await story.photographOf(clientId, item.id), restates: null };
+async function on(
+  demo: DemoContext,
+  clientId: number,
+  item: DemoItem,
+  finding: Finding,
+): Promise<NewFindingRow> {
+  return { ...finding, photoHash: await demo.photographOf(clientId, item.id), restates: null };
 }
 
 /** @param returned The completed pickup that brought some of the items. */
 export async function putChecks(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   deliveries: readonly PutRequest[],
   returned: PutRequest | undefined,
 ): Promise<void> {
-  await checkReturned(trx, story, returned);
+  await checkReturned(trx, demo, returned);
   const open = await listChecked(trx, deliveries);
   for (const delivery of open) {
-    for (const item of delivery.items) await checkDelivered(trx, story, delivery, item);
+    for (const item of delivery.items) await checkDelivered(trx, demo, delivery, item);
   }
   const delivered = open.find(
-    ({ clientId, status }) => clientId === story.closets.parkAvenue.id && status === 'COMPLETED',
+    ({ clientId, status }) => clientId === demo.closets.parkAvenue.id && status === 'COMPLETED',
   );
-  if (delivered !== undefined) await reportByClient(trx, story, delivered);
+  if (delivered !== undefined) await reportByClient(trx, demo, delivered);
 }
 
 /** Each item of the last pickup was received in good order, and two came back with something new. */
-async function checkReturned(trx: Trx, story: Story, returned: PutRequest | undefined): Promise<void> {
+async function checkReturned(trx: Trx, demo: DemoContext, returned: PutRequest | undefined): Promise<void> {
   if (returned === undefined) return;
   const { id: pickupId, clientId, items } = returned;
   const found = [hem, faintMark];
   for (const [index, item] of items.entries()) {
-    const received = await record(trx, story, clientId, {
+    const received = await record(trx, demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
-      findings: index === 2 ? [await on(story, clientId, item, oldCrease)] : [],
+      findings: index === 2 ? [await on(demo, clientId, item, oldCrease)] : [],
     });
     const finding = found[index];
-    const findings = finding === undefined ? [] : [await on(story, clientId, item, finding)];
-    const checkId = await record(trx, story, clientId, {
+    const findings = finding === undefined ? [] : [await on(demo, clientId, item, finding)];
+    const checkId = await record(trx, demo, clientId, {
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
-      at: story.businessDaysAgo(6, '11:20'),
+      at: demo.businessDaysAgo(6, '11:20'),
       pickupId,
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
     });
-    if (index === 1) await confirm(trx, story, clientId, checkId);
+    if (index === 1) await confirm(trx, demo, clientId, checkId);
   }
 }
 
 /** An item that was packed was looked at before it left. */
 async function checkDelivered(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   { id: deliveryId, clientId, packedAt }: CheckedDelivery,
   item: DemoItem,
 ): Promise<void> {
   if (!(await isChecked(trx, clientId, item)))
-    await record(trx, story, clientId, {
+    await record(trx, demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
     });
-  await record(trx, story, clientId, {
+  await record(trx, demo, clientId, {
     item,
     kind: 'BEFORE_DELIVERY',
     grade: 'EXCELLENT',
@@ -156,23 +161,23 @@ async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<bo
 }
 
 /** The Owner has found something on an item that was delivered some days ago. */
-async function reportByClient(trx: Trx, story: Story, delivered: CheckedDelivery): Promise<void> {
+async function reportByClient(trx: Trx, demo: DemoContext, delivered: CheckedDelivery): Promise<void> {
   const [item] = delivered.items;
   if (item === undefined) return;
-  await record(trx, story, delivered.clientId, {
+  await record(trx, demo, delivered.clientId, {
     item,
     kind: 'REVIEW',
     grade: null,
-    at: story.ago(2, '20:05'),
-    by: { actor: 'USER', userId: story.people.owner.id },
+    at: demo.ago(2, '20:05'),
+    by: { actor: 'USER', userId: demo.people.owner.id },
     place: 'RESIDENCE',
     leftWith: delivered.id,
-    findings: [await on(story, delivered.clientId, item, pulled)],
+    findings: [await on(demo, delivered.clientId, item, pulled)],
   });
 }
 
-async function record(trx: Trx, story: Story, clientId: number, check: DemoCheck): Promise<number> {
-  const { item, at, by = { actor: 'STAFF', userId: story.people.operations.id }, ...row } = check;
+async function record(trx: Trx, demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
+  const { item, at, by = { actor: 'STAFF', userId: demo.people.operations.id }, ...row } = check;
   return insertCheck(
     { trx, clientId, actor: by, now: at },
     {
@@ -218,11 +223,11 @@ export async function findFinding(trx: Trx, clientId: number, itemId: number): P
   return row?.id ?? null;
 }
 
-async function confirm(trx: Trx, story: Story, clientId: number, checkId: number): Promise<void> {
-  const actor = { actor: 'USER', userId: story.people.owner.id } as const;
+async function confirm(trx: Trx, demo: DemoContext, clientId: number, checkId: number): Promise<void> {
+  const actor = { actor: 'USER', userId: demo.people.owner.id } as const;
   for (const findingId of await findingsOf(trx, clientId, checkId)) {
     await insertRemark(
-      { trx, clientId, actor, now: story.businessDaysAgo(5, '19:30') },
+      { trx, clientId, actor, now: demo.businessDaysAgo(5, '19:30') },
       {
         findingId,
         kind: 'COMMENT',

@@ -18,7 +18,7 @@ import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { businessDayBefore } from './days.ts';
 import { putAudit } from './put-audit.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext, Trx } from './demo-context.ts';
 
 /** A finding with the price of the care that is proposed for it. */
 interface ClaimedFinding {
@@ -58,8 +58,8 @@ const plans: readonly ClaimPlan[] = [
   },
 ];
 
-export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+export async function putClaims(trx: Trx, demo: DemoContext, store: ObjectStore): Promise<void> {
+  const { id: clientId } = demo.closets.parkAvenue;
   const found = await trx
     .selectFrom('condition_findings as finding')
     .innerJoin('condition_checks as check', (join) =>
@@ -78,22 +78,22 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .execute();
   for (const [index, finding] of found.entries()) {
     const plan = plans[index];
-    if (plan !== undefined) await putClaim(trx, story, store, { finding, plan });
+    if (plan !== undefined) await putClaim(trx, demo, store, { finding, plan });
   }
 }
 
 async function putClaim(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   store: ObjectStore,
   { finding, plan }: { readonly finding: ClaimedFinding; readonly plan: ClaimPlan },
 ): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+  const { id: clientId } = demo.closets.parkAvenue;
   const { itemId, id: findingId, priceCents } = finding;
-  const owner = { actor: 'USER', userId: story.people.owner.id } as const;
-  const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
-  const opened = { trx, clientId, actor: owner, now: story.businessDaysAgo(5, '18:20') };
-  const eventDay = businessDayBefore(story.today, foundDaysAgo, story.closures);
+  const owner = { actor: 'USER', userId: demo.people.owner.id } as const;
+  const manager = { actor: 'STAFF', userId: demo.people.manager.id } as const;
+  const opened = { trx, clientId, actor: owner, now: demo.businessDaysAgo(5, '18:20') };
+  const eventDay = businessDayBefore(demo.today, foundDaysAgo, demo.closures);
   const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
   const value = await findValue(trx, clientId, itemId, eventDay);
   const claimed = { amount: priceCents, currency: 'USD' };
@@ -115,7 +115,7 @@ async function putClaim(
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
   const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
     const { kind, from } = moves[status];
-    const context = { trx, clientId, actor: manager, now: story.businessDaysAgo(daysAgo, '10:40') };
+    const context = { trx, clientId, actor: manager, now: demo.businessDaysAgo(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
     const change = { before: { status: from }, after: { status, ...fields, note: text } };

@@ -2,12 +2,15 @@
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import { putDueBacks } from '../../src/areas/custody/due-backs.ts';
 import { businessDay, businessOffset } from './days.ts';
-import { readClosures, type Story, type Trx } from './story.ts';
+import { readClosures, type DemoContext, type Trx } from './demo-context.ts';
 
 /** Days from today; where the facility is closed, the next business day. */
 const plans = [-4, 2, 9] as const;
 
-export async function putDemoDueBacks(trx: Trx, { closets, now, today, closures }: Story): Promise<void> {
+export async function putDemoDueBacks(
+  trx: Trx,
+  { closets, now, today, closures }: DemoContext,
+): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const items = await trx
     .selectFrom('items')

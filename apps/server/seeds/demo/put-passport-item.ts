@@ -4,7 +4,7 @@ import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { receiptOf } from './put-checks.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext, Trx } from './demo-context.ts';
 
 interface PassportItem {
   readonly id: number;
@@ -15,12 +15,12 @@ interface PassportItem {
 }
 
 /** Runs after the valuations, by which the item is chosen: it alone has several. */
-export async function putPassportItem(trx: Trx, story: Story): Promise<void> {
-  const item = await findPassportItem(trx, story.closets.parkAvenue.id);
+export async function putPassportItem(trx: Trx, demo: DemoContext): Promise<void> {
+  const item = await findPassportItem(trx, demo.closets.parkAvenue.id);
   if (item === undefined) return;
-  await putPastChecks(trx, story, item);
-  await putCareDone(trx, story, item);
-  await putPastMovements(trx, story, item);
+  await putPastChecks(trx, demo, item);
+  await putCareDone(trx, demo, item);
+  await putPastMovements(trx, demo, item);
 }
 
 async function findPassportItem(trx: Trx, clientId: number): Promise<PassportItem | undefined> {
@@ -50,9 +50,9 @@ const mark = {
 } as const;
 
 /** It came with a pulled thread, which the atelier drew in; what was found since is there. */
-async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const photoHash = await story.photographOf(clientId, item.id);
+async function putPastChecks(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
+  const { id: clientId } = demo.closets.parkAvenue;
+  const photoHash = await demo.photographOf(clientId, item.id);
   const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
     ...finding,
     photoHash,
@@ -60,7 +60,7 @@ async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promis
   });
   const record = async (at: Date, check: Pick<NewCheckRow, 'kind' | 'grade'> & Partial<NewCheckRow>) =>
     insertCheck(
-      { trx, clientId, actor: { actor: 'STAFF', userId: story.people.operations.id }, now: at },
+      { trx, clientId, actor: { actor: 'STAFF', userId: demo.people.operations.id }, now: at },
       {
         itemId: item.id,
         isAsBefore: false,
@@ -87,13 +87,13 @@ async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promis
     .where('client_id', '=', clientId)
     .where('check_id', '=', received)
     .execute();
-  await record(story.ago(88, '15:10'), {
+  await record(demo.ago(88, '15:10'), {
     kind: 'AFTER_CARE',
     grade: 'EXCELLENT',
     note: 'The thread is drawn in; nothing is seen of it.',
     closes: found.map(({ id }) => id),
   });
-  await record(story.ago(45, '15:20'), {
+  await record(demo.ago(45, '15:20'), {
     kind: 'REVIEW',
     grade: 'EXCELLENT',
     note: 'Looked at with the appraiser.',
@@ -101,9 +101,9 @@ async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promis
   });
 }
 
-async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const done = story.ago(89, '14:20');
+async function putCareDone(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
+  const { id: clientId } = demo.closets.parkAvenue;
+  const done = demo.ago(89, '14:20');
   const care = { client_id: clientId, item_id: item.id, note: 'The pulled thread drawn in by hand.' };
   const { id } = await trx
     .insertInto('recommendations')
@@ -112,10 +112,10 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
       service: 'REPAIR',
       price_cents: 6_000,
       status: 'DONE',
-      proposed_by: story.people.manager.id,
-      decided_by: story.people.owner.id,
-      decided_at: story.ago(110, '18:10'),
-      created_at: story.ago(118, '16:00'),
+      proposed_by: demo.people.manager.id,
+      decided_by: demo.people.owner.id,
+      decided_at: demo.ago(110, '18:10'),
+      created_at: demo.ago(118, '16:00'),
       updated_at: done,
     })
     .returning('id')
@@ -128,14 +128,14 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
         note: '',
         kind: 'CARE_ACCEPTED',
         recommendation_id: id,
-        user_id: story.people.owner.id,
-        created_at: story.ago(110, '18:10'),
+        user_id: demo.people.owner.id,
+        created_at: demo.ago(110, '18:10'),
       },
       {
         ...care,
         kind: 'REPAIRED',
         recommendation_id: id,
-        user_id: story.people.operations.id,
+        user_id: demo.people.operations.id,
         created_at: done,
       },
     ])
@@ -143,19 +143,19 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
 }
 
 /** The item went to the atelier and back to where it is. */
-async function putPastMovements(trx: Trx, story: Story, item: PassportItem): Promise<void> {
+async function putPastMovements(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
   const back = placeOfItem(item);
   if (back === null) return;
-  const { id: clientId } = story.closets.parkAvenue;
-  const actor = { actor: 'STAFF', userId: story.people.operations.id } as const;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const actor = { actor: 'STAFF', userId: demo.people.operations.id } as const;
   const movements: readonly (readonly [daysAgo: number, to: Place])[] = [
     [100, { kind: 'CARE_PARTNER', bin: '' }],
     [88, back],
   ];
   for (const [daysAgo, to] of movements) {
-    const at = story.ago(daysAgo, '09:15');
+    const at = demo.ago(daysAgo, '09:15');
     const movement = { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' } as const;
-    story.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, movement) });
+    demo.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, movement) });
   }
 }
 

@@ -4,12 +4,12 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext, Trx } from './demo-context.ts';
 
 /** The signature at the door, or why nothing was taken, as the driver reported it. */
 export async function putProof(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   kind: RequestKind,
   { signed, refused, day }: DeliveryPlan | PickupPlan,
   { id, clientId, items }: PutRequest,
@@ -17,7 +17,7 @@ export async function putProof(
   const reported = signed ?? refused;
   if (reported === undefined) return;
   const [said, time] = reported;
-  const at = story.ago(0, time, story.dayIn(day));
+  const at = demo.ago(0, time, demo.dayIn(day));
   const outcome =
     signed === undefined
       ? { report: 'REFUSED' as const, item_ids: [], reason: said }
@@ -36,7 +36,7 @@ export async function putProof(
       is_applied: true,
       status_before: demoKinds[kind].statusAtDoor,
       ...outcome,
-      user_id: story.people.operations.id,
+      user_id: demo.people.operations.id,
       moved_at: at,
       recorded_at: at,
     })

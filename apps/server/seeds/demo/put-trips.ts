@@ -6,23 +6,23 @@ import { insertTrip } from '../../src/areas/trips/insert-trip.ts';
 import { putAudit } from './put-audit.ts';
 import { putDelivery, putPickup } from './put-requests.ts';
 import type { NumberOf } from './number-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
 import { tripPlans, type TripPlan } from './trip-plans.ts';
 
-export async function putTrips(trx: Trx, story: Story, numberOf: NumberOf): Promise<void> {
+export async function putTrips(trx: Trx, demo: DemoContext, numberOf: NumberOf): Promise<void> {
   const deliveryIds: number[] = [];
-  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(trx, story, numberOf, plan)));
+  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(trx, demo, numberOf, plan)));
   await alignTripDays(trx, deliveryIds);
 }
 
 async function putTrip(
   trx: Trx,
-  story: Story,
+  demo: DemoContext,
   numberOf: NumberOf,
   { hotel, delivery: deliveryPlan, back: returnPlan, ...plan }: TripPlan,
 ): Promise<number[]> {
-  const closet = story.closets.parkAvenue;
-  const { owner } = story.people;
+  const closet = demo.closets.parkAvenue;
+  const { owner } = demo.people;
   const items: DemoItem[] = [
     ...closet.items.take('GR', deliveryPlan.items.GR ?? 0),
     ...closet.items.take('AC', deliveryPlan.items.AC ?? 0),
@@ -38,10 +38,10 @@ async function putTrip(
       is_temporary: true,
     })
     .execute();
-  const delivery = await putDelivery(trx, story, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
+  const delivery = await putDelivery(trx, demo, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
   const { id: returnId } = await putPickup(
     trx,
-    story,
+    demo,
     { plan: returnPlan, id: numberOf(returnPlan) },
     items,
     null,
@@ -51,9 +51,9 @@ async function putTrip(
     trx,
     clientId: closet.id,
     actor: { userId: owner.id, actor: 'USER' },
-    now: story.now,
+    now: demo.now,
   } as const;
-  const firstDay = addDays(story.dayIn(deliveryPlan.day), 1);
+  const firstDay = addDays(demo.dayIn(deliveryPlan.day), 1);
   const lastDay = addDays(firstDay, plan.lasts - 1);
   const { name, packing } = plan;
   const id = await insertTrip(context, delivery.id, { name, firstDay, lastDay, packing, dueBack: null });
@@ -76,7 +76,7 @@ async function putTrip(
         trip_id: id,
         item_id: item.id,
         is_packed: true,
-        tapped_at: story.ago(0, '17:30', story.dayIn(deliveryPlan.day)),
+        tapped_at: demo.ago(0, '17:30', demo.dayIn(deliveryPlan.day)),
         user_id: owner.id,
       })),
     )

@@ -11,7 +11,7 @@ import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { alignTripDays } from './put-trips.ts';
 import type { DemoRows, ShiftedRows } from './state.ts';
-import { readClosures, type Trx } from './story.ts';
+import { readClosures, type Trx } from './demo-context.ts';
 
 type RequestTable = 'deliveries' | 'pickups';
 
@@ -100,13 +100,13 @@ async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shif
     const before = dayOrNull(row.day);
     const day = movedDay(before, shift);
     // The events before a past appointment stay as far from it; what led to a coming one stays as far from today.
-    const story =
+    const shiftOfEvents =
       before !== null && day !== null && before < shift.from ? { ...shift, from: before, to: day } : shift;
     const tables = [table === 'deliveries' ? 'delivery_events' : 'pickup_events', 'item_events'] as const;
     const laterByBusinessDay = await laterByBusinessDays(
       trx,
       { events: tables[0], key, clientId, id },
-      story,
+      shiftOfEvents,
     );
     await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,

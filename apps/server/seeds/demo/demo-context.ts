@@ -1,4 +1,4 @@
-/** The demo's seeds share this while they write: the day, the people, the closets and their items. */
+/** Reads what the seeds of the demo share while they write: the day, the people, the closets and their items. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
@@ -32,7 +32,7 @@ export class Items {
   }
 }
 
-export interface Story {
+export interface DemoContext {
   readonly now: Date;
   readonly today: Day;
   readonly timeZone: string;
@@ -59,10 +59,10 @@ export async function readClosures(trx: Trx): Promise<Closures> {
   return facilityClosures(rows.map((row) => ({ ...row, day: toDay(row.day) })));
 }
 
-export async function openStory(
+export async function openDemoContext(
   trx: Trx,
-  { now, today, timeZone, photographOf }: Pick<Story, 'now' | 'today' | 'timeZone' | 'photographOf'>,
-): Promise<Story> {
+  { now, today, timeZone, photographOf }: Pick<DemoContext, 'now' | 'today' | 'timeZone' | 'photographOf'>,
+): Promise<DemoContext> {
   const closures = await readClosures(trx);
   const settled = facilityInstant(addDays(today, 1 - settledDays), '00:00', timeZone);
   const keys = await readClosetKeys(trx);
@@ -110,7 +110,7 @@ export async function openStory(
 }
 
 /** Moves items in the order of the moments: the records of a closet's chain are numbered as they are added. */
-export async function moveInOrder({ moves }: Story): Promise<void> {
+export async function moveInOrder({ moves }: DemoContext): Promise<void> {
   const waiting = moves.splice(0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const { move } of waiting) await move();
 }
