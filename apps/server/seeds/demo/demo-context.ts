@@ -3,15 +3,13 @@ import { facilityInstant } from '../../src/areas/notifications/facility-time.ts'
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { sql } from 'kysely';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDay, businessDayBefore } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
 import { demoKeys } from './tenants.ts';
-
-export type Trx = Transaction<DB>;
 
 export interface DemoItem {
   readonly id: number;
@@ -33,6 +31,7 @@ export class Items {
 }
 
 export interface DemoContext {
+  readonly trx: Trx;
   readonly now: Date;
   readonly today: Day;
   readonly timeZone: string;
@@ -89,6 +88,7 @@ export async function openDemoContext(
     return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
   };
   return {
+    trx,
     now,
     today,
     timeZone,

@@ -11,14 +11,13 @@ import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
 import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction, type Trx } from '../../src/platform/database.ts';
 import { demoClosets } from './closets.ts';
 import { photographsOf, type ItemPhotograph } from './items.ts';
 import { renderPhotograph, type View } from './photographs.ts';
 import { retiredPhotographs } from './put-retired.ts';
 import type { DemoDeps } from './seed-demo.ts';
 import { readState, writeState } from './state.ts';
-import type { Trx } from './demo-context.ts';
 
 /** The name of a photograph in the state, such as `PA-1001 whole`. */
 const nameOf = (itemClientNumber: string, view: View) => `${itemClientNumber} ${view}`;

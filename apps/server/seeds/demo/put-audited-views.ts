@@ -3,9 +3,10 @@
  * the activity.
  */
 import { roleIds } from '@vestry/contract/users/rules';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
-export async function putAuditedViews(trx: Trx, demo: DemoContext): Promise<void> {
+export async function putAuditedViews(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const items = await trx
     .selectFrom('items')

@@ -4,8 +4,9 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { takeNumber } from '../../src/areas/staff/invoices/number.ts';
 import { findInvoice, insertCreditNote } from '../../src/areas/staff/invoices/repository.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { monthStart } from './days.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 type InvoiceRow = Insertable<DB['invoices']>;
 type Status = NonNullable<InvoiceRow['status']>;
@@ -96,7 +97,8 @@ export function invoiceDays(today: Day, monthsAgo: number, status: Status) {
 }
 
 /** Answers the ids of the invoices by their place among the plans. */
-export async function putInvoices(trx: Trx, demo: DemoContext): Promise<number[]> {
+export async function putInvoices(demo: DemoContext): Promise<number[]> {
+  const { trx } = demo;
   const ids: number[] = [];
   for (const { closet, number, monthsAgo, status, note, lines } of invoicePlans) {
     const clientId = demo.closets[closet].id;
@@ -122,14 +124,14 @@ export async function putInvoices(trx: Trx, demo: DemoContext): Promise<number[]
     }));
     await trx.insertInto('invoice_lines').values(rows).execute();
   }
-  await putCredit(trx, demo, ids[invoicePlans.findIndex(({ number }) => number === creditedNumber)] ?? 0);
+  await putCredit(demo, ids[invoicePlans.findIndex(({ number }) => number === creditedNumber)] ?? 0);
   return ids;
 }
 
 const creditedNumber = 'VD-1063';
 
 /** Credits the further delivery of an invoice, as staff do it. */
-async function putCredit(trx: Trx, { closets, today, now }: DemoContext, invoiceId: number): Promise<void> {
+async function putCredit({ trx, closets, today, now }: DemoContext, invoiceId: number): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const invoice = await findInvoice(trx, clientId, invoiceId);
   if (invoice === null) throw new Error(`the demo has no invoice ${creditedNumber}`);
@@ -155,8 +157,8 @@ export async function moveCredits(
       AND credited.id = note.credits_id`.execute(trx);
 }
 
-export async function putNotificationSettings(trx: Trx, demo: DemoContext): Promise<void> {
-  await trx
+export async function putNotificationSettings(demo: DemoContext): Promise<void> {
+  await demo.trx
     .insertInto('notification_settings')
     .values([
       { user_id: demo.people.owner.id, notification: true, request_reminder: true, invoice: true },

@@ -7,7 +7,7 @@ import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { putAudit } from './put-audit.ts';
 import { findFinding } from './put-checks.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 type RecommendationInsert = Insertable<DB['recommendations']>;
 
@@ -81,11 +81,8 @@ const carePlans: readonly CarePlan[] = [
 const decidedTime = '18:10';
 
 /** Writes the recommendations for the first closet; `pickup` is the completed one that brought some of the items. */
-export async function putCare(
-  trx: Trx,
-  demo: DemoContext,
-  pickup: PutRequest | undefined,
-): Promise<number[]> {
+export async function putCare(demo: DemoContext, pickup: PutRequest | undefined): Promise<number[]> {
+  const { trx } = demo;
   const { id: clientId, items } = demo.closets.parkAvenue;
   const brought = [...(pickup?.items ?? [])];
   const ids: number[] = [];
@@ -116,20 +113,20 @@ export async function putCare(
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.push(id);
-    await putHistory(trx, demo, clientId, plan, item, id);
+    await putHistory(demo, clientId, plan, item, id);
   }
   return ids;
 }
 
 /** The Owner's answer; an accepted item was then sent to the atelier, and a done one has come back. */
 async function putHistory(
-  trx: Trx,
   demo: DemoContext,
   clientId: number,
   plan: CarePlan,
   item: DemoItem,
   recommendationId: number,
 ): Promise<void> {
+  const { trx } = demo;
   if (plan.decided === undefined) return;
   const about = { client_id: clientId, item_id: item.id, recommendation_id: recommendationId };
   const days = plan.decided;

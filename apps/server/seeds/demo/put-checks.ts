@@ -10,8 +10,9 @@ import {
   type NewFindingRow,
 } from '../../src/areas/condition/write-check.ts';
 import type { Actor } from '../../src/platform/call-context.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 /** Items are looked at so long before the delivery is packed. */
 const minutesToPack = 20;
@@ -63,29 +64,29 @@ async function on(
 
 /** @param returned The completed pickup that brought some of the items. */
 export async function putChecks(
-  trx: Trx,
   demo: DemoContext,
   deliveries: readonly PutRequest[],
   returned: PutRequest | undefined,
 ): Promise<void> {
-  await checkReturned(trx, demo, returned);
-  const open = await listChecked(trx, deliveries);
+  await checkReturned(demo, returned);
+  const open = await listChecked(demo.trx, deliveries);
   for (const delivery of open) {
-    for (const item of delivery.items) await checkDelivered(trx, demo, delivery, item);
+    for (const item of delivery.items) await checkDelivered(demo, delivery, item);
   }
   const delivered = open.find(
     ({ clientId, status }) => clientId === demo.closets.parkAvenue.id && status === 'COMPLETED',
   );
-  if (delivered !== undefined) await reportByClient(trx, demo, delivered);
+  if (delivered !== undefined) await reportByClient(demo, delivered);
 }
 
 /** Each item of the last pickup was received in good order, and two came back with something new. */
-async function checkReturned(trx: Trx, demo: DemoContext, returned: PutRequest | undefined): Promise<void> {
+async function checkReturned(demo: DemoContext, returned: PutRequest | undefined): Promise<void> {
+  const { trx } = demo;
   if (returned === undefined) return;
   const { id: pickupId, clientId, items } = returned;
   const found = [hem, faintMark];
   for (const [index, item] of items.entries()) {
-    const received = await record(trx, demo, clientId, {
+    const received = await record(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
@@ -94,7 +95,7 @@ async function checkReturned(trx: Trx, demo: DemoContext, returned: PutRequest |
     });
     const finding = found[index];
     const findings = finding === undefined ? [] : [await on(demo, clientId, item, finding)];
-    const checkId = await record(trx, demo, clientId, {
+    const checkId = await record(demo, clientId, {
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
@@ -103,25 +104,25 @@ async function checkReturned(trx: Trx, demo: DemoContext, returned: PutRequest |
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
     });
-    if (index === 1) await confirm(trx, demo, clientId, checkId);
+    if (index === 1) await confirm(demo, clientId, checkId);
   }
 }
 
 /** An item that was packed was looked at before it left. */
 async function checkDelivered(
-  trx: Trx,
   demo: DemoContext,
   { id: deliveryId, clientId, packedAt }: CheckedDelivery,
   item: DemoItem,
 ): Promise<void> {
+  const { trx } = demo;
   if (!(await isChecked(trx, clientId, item)))
-    await record(trx, demo, clientId, {
+    await record(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
     });
-  await record(trx, demo, clientId, {
+  await record(demo, clientId, {
     item,
     kind: 'BEFORE_DELIVERY',
     grade: 'EXCELLENT',
@@ -161,10 +162,10 @@ async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<bo
 }
 
 /** The Owner has found something on an item that was delivered some days ago. */
-async function reportByClient(trx: Trx, demo: DemoContext, delivered: CheckedDelivery): Promise<void> {
+async function reportByClient(demo: DemoContext, delivered: CheckedDelivery): Promise<void> {
   const [item] = delivered.items;
   if (item === undefined) return;
-  await record(trx, demo, delivered.clientId, {
+  await record(demo, delivered.clientId, {
     item,
     kind: 'REVIEW',
     grade: null,
@@ -176,7 +177,8 @@ async function reportByClient(trx: Trx, demo: DemoContext, delivered: CheckedDel
   });
 }
 
-async function record(trx: Trx, demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
+async function record(demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
+  const { trx } = demo;
   const { item, at, by = { actor: 'STAFF', userId: demo.people.operations.id }, ...row } = check;
   return insertCheck(
     { trx, clientId, actor: by, now: at },
@@ -223,7 +225,8 @@ export async function findFinding(trx: Trx, clientId: number, itemId: number): P
   return row?.id ?? null;
 }
 
-async function confirm(trx: Trx, demo: DemoContext, clientId: number, checkId: number): Promise<void> {
+async function confirm(demo: DemoContext, clientId: number, checkId: number): Promise<void> {
+  const { trx } = demo;
   const actor = { actor: 'USER', userId: demo.people.owner.id } as const;
   for (const findingId of await findingsOf(trx, clientId, checkId)) {
     await insertRemark(

@@ -16,9 +16,10 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDayBefore } from './days.ts';
 import { putAudit } from './put-audit.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** A finding with the price of the care that is proposed for it. */
 interface ClaimedFinding {
@@ -58,9 +59,9 @@ const plans: readonly ClaimPlan[] = [
   },
 ];
 
-export async function putClaims(trx: Trx, demo: DemoContext, store: ObjectStore): Promise<void> {
+export async function putClaims(demo: DemoContext, store: ObjectStore): Promise<void> {
   const { id: clientId } = demo.closets.parkAvenue;
-  const found = await trx
+  const found = await demo.trx
     .selectFrom('condition_findings as finding')
     .innerJoin('condition_checks as check', (join) =>
       join.onRef('check.client_id', '=', 'finding.client_id').onRef('check.id', '=', 'finding.check_id'),
@@ -78,16 +79,16 @@ export async function putClaims(trx: Trx, demo: DemoContext, store: ObjectStore)
     .execute();
   for (const [index, finding] of found.entries()) {
     const plan = plans[index];
-    if (plan !== undefined) await putClaim(trx, demo, store, { finding, plan });
+    if (plan !== undefined) await putClaim(demo, store, { finding, plan });
   }
 }
 
 async function putClaim(
-  trx: Trx,
   demo: DemoContext,
   store: ObjectStore,
   { finding, plan }: { readonly finding: ClaimedFinding; readonly plan: ClaimPlan },
 ): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const { itemId, id: findingId, priceCents } = finding;
   const owner = { actor: 'USER', userId: demo.people.owner.id } as const;

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { invitationDays } from '@vestry/contract/auth/invitation-schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import { putAudit } from './put-audit.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
-export async function putInvitation(trx: Trx, demo: DemoContext): Promise<void> {
+export async function putInvitation(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
   const sentAt = demo.ago(1, '16:05');
   const clientId = demo.closets.parkAvenue.id;
   const email = 'florence@whitcombe.example';

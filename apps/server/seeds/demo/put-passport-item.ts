@@ -3,8 +3,9 @@ import { noRequest } from '@vestry/contract/requests/ids';
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
 import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { receiptOf } from './put-checks.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 interface PassportItem {
   readonly id: number;
@@ -15,12 +16,12 @@ interface PassportItem {
 }
 
 /** Runs after the valuations, by which the item is chosen: it alone has several. */
-export async function putPassportItem(trx: Trx, demo: DemoContext): Promise<void> {
-  const item = await findPassportItem(trx, demo.closets.parkAvenue.id);
+export async function putPassportItem(demo: DemoContext): Promise<void> {
+  const item = await findPassportItem(demo.trx, demo.closets.parkAvenue.id);
   if (item === undefined) return;
-  await putPastChecks(trx, demo, item);
-  await putCareDone(trx, demo, item);
-  await putPastMovements(trx, demo, item);
+  await putPastChecks(demo, item);
+  await putCareDone(demo, item);
+  await putPastMovements(demo, item);
 }
 
 async function findPassportItem(trx: Trx, clientId: number): Promise<PassportItem | undefined> {
@@ -50,7 +51,8 @@ const mark = {
 } as const;
 
 /** It came with a pulled thread, which the atelier drew in; what was found since is there. */
-async function putPastChecks(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
+async function putPastChecks(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const photoHash = await demo.photographOf(clientId, item.id);
   const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
@@ -101,7 +103,8 @@ async function putPastChecks(trx: Trx, demo: DemoContext, item: PassportItem): P
   });
 }
 
-async function putCareDone(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
+async function putCareDone(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const done = demo.ago(89, '14:20');
   const care = { client_id: clientId, item_id: item.id, note: 'The pulled thread drawn in by hand.' };
@@ -143,7 +146,8 @@ async function putCareDone(trx: Trx, demo: DemoContext, item: PassportItem): Pro
 }
 
 /** The item went to the atelier and back to where it is. */
-async function putPastMovements(trx: Trx, demo: DemoContext, item: PassportItem): Promise<void> {
+async function putPastMovements(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
   const back = placeOfItem(item);
   if (back === null) return;
   const { id: clientId } = demo.closets.parkAvenue;

@@ -3,7 +3,7 @@ import { placeItems } from '@vestry/contract/custody/calls';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { putAudit } from './put-audit.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 interface PlacePlan {
   readonly by: 'owner' | 'member';
@@ -13,13 +13,9 @@ interface PlacePlan {
 }
 
 /** Moves items of the closet in town, some of those that were delivered first. */
-export async function putPlaces(
-  trx: Trx,
-  demo: DemoContext,
-  deliveries: readonly PutRequest[],
-): Promise<void> {
+export async function putPlaces(demo: DemoContext, deliveries: readonly PutRequest[]): Promise<void> {
   const { id: clientId, items } = demo.closets.parkAvenue;
-  const addresses = await trx
+  const addresses = await demo.trx
     .selectFrom('addresses')
     .select(['id', 'label'])
     .where('client_id', '=', clientId)
@@ -32,16 +28,16 @@ export async function putPlaces(
     { by: 'owner', address: 'London', items: deliveredTo('Beach house').slice(0, 1), at: [8, '20:45'] },
     { by: 'member', address: 'Beach house', items: deliveredTo('Home').slice(0, 2), at: [2, '18:10'] },
   ];
-  for (const plan of plans) await putPlace(trx, demo, clientId, plan, idOf.get(plan.address) ?? null);
+  for (const plan of plans) await putPlace(demo, clientId, plan, idOf.get(plan.address) ?? null);
 }
 
 async function putPlace(
-  trx: Trx,
   demo: DemoContext,
   clientId: number,
   { by, address: label, items, at }: PlacePlan,
   addressId: number | null,
 ): Promise<void> {
+  const { trx } = demo;
   if (items.length === 0 || addressId === null) return;
   const now = demo.ago(...at);
   const actor = { userId: demo.people[by].id, actor: 'USER' } as const;

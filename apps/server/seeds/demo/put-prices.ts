@@ -3,8 +3,9 @@ import { addDays, facilityDay } from '@vestry/contract/calendar/day';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { forEachKind, type RequestKind } from '@vestry/contract/requests/kinds';
 import { freezeQuote } from '../../src/areas/prices/freeze-quote.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { demoKinds } from './kinds.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** So many days before the demo's first day the lists came into force, and so many after it the next version will. */
 const inForceDays = 24;
@@ -54,8 +55,8 @@ const lists = [
   },
 ] as const;
 
-export async function putPrices(trx: Trx, demo: DemoContext): Promise<void> {
-  const { today, people, now } = demo;
+export async function putPrices(demo: DemoContext): Promise<void> {
+  const { trx, today, people, now } = demo;
   for (const { plan: name, content, next } of lists) {
     const plan = await trx
       .selectFrom('plans')

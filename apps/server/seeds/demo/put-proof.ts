@@ -4,11 +4,10 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
 import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The signature at the door, or why nothing was taken, as the driver reported it. */
 export async function putProof(
-  trx: Trx,
   demo: DemoContext,
   kind: RequestKind,
   { signed, refused, day }: DeliveryPlan | PickupPlan,
@@ -27,7 +26,7 @@ export async function putProof(
           signer: said,
           signature: JSON.stringify(demoSignature),
         };
-  await trx
+  await demo.trx
     .insertInto('visits')
     .values({
       client_id: clientId,

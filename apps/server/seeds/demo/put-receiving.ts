@@ -1,5 +1,5 @@
 /** A receiving that is expected, so that the demo's staff have something to receive. */
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const expected = [
   ['PA-3001', 'Camel coat, long'],
@@ -8,7 +8,8 @@ const expected = [
   ['PA-3004', 'Tuxedo, midnight blue'],
 ] as const;
 
-export async function putReceiving(trx: Trx, demo: DemoContext): Promise<void> {
+export async function putReceiving(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const { id } = await trx
     .insertInto('intakes')

@@ -11,7 +11,7 @@ import { putCustody } from './put-custody.ts';
 import { insertNumbered, type NumberOf } from './number-requests.ts';
 import { isPutOff, statesOf } from './request-states.ts';
 import type { DeliveryPlan, PickupPlan, Plan } from './requests-plan.ts';
-import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 export interface PutRequest {
   readonly id: number;
@@ -31,12 +31,11 @@ export interface PutRequests {
 const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
 
 /** Writes all of them; those of a closet without any item left for them are left out, except plain pickups. */
-export async function putRequests(trx: Trx, demo: DemoContext, numberOf: NumberOf): Promise<PutRequests> {
+export async function putRequests(demo: DemoContext, numberOf: NumberOf): Promise<PutRequests> {
   const deliveries = new Map<DeliveryPlan, PutRequest>();
   for (const plan of deliveryPlans) {
     const items = takeItems(demo, plan);
-    if (items.length > 0)
-      deliveries.set(plan, await putDelivery(trx, demo, { plan, id: numberOf(plan) }, items));
+    if (items.length > 0) deliveries.set(plan, await putDelivery(demo, { plan, id: numberOf(plan) }, items));
   }
   const pickups: PutRequest[] = [];
   for (const plan of pickupPlans) {
@@ -44,7 +43,6 @@ export async function putRequests(trx: Trx, demo: DemoContext, numberOf: NumberO
     const delivery = linked && deliveries.get(linked);
     if (linked !== undefined && delivery === undefined) continue;
     const pickup = await putPickup(
-      trx,
       demo,
       { plan, id: numberOf(plan) },
       takeItems(demo, plan),
@@ -52,7 +50,7 @@ export async function putRequests(trx: Trx, demo: DemoContext, numberOf: NumberO
     );
     pickups.push(pickup);
     // One that comes with a delivery is sent with it.
-    if (delivery === undefined) await putCreation(trx, demo, 'pickup', plan, pickup);
+    if (delivery === undefined) await putCreation(demo, 'pickup', plan, pickup);
   }
   return { deliveries: [...deliveries.values()], pickups };
 }
@@ -63,9 +61,9 @@ function takeItems(demo: DemoContext, plan: DeliveryPlan | PickupPlan): DemoItem
 }
 
 /** Inserts the columns that both kinds of requests share in their rows. */
-async function commonRow<Status extends string>(trx: Trx, demo: DemoContext, plan: Plan<Status>) {
+async function commonRow<Status extends string>(demo: DemoContext, plan: Plan<Status>) {
   const clientId = demo.closets[plan.closet].id;
-  const address = await trx
+  const address = await demo.trx
     .selectFrom('addresses')
     .selectAll()
     .where('client_id', '=', clientId)
@@ -100,12 +98,12 @@ async function commonRow<Status extends string>(trx: Trx, demo: DemoContext, pla
 
 /** The row of the audit for a request that was sent. */
 async function putCreation(
-  trx: Trx,
   demo: DemoContext,
   kind: RequestKind,
   plan: DeliveryPlan | PickupPlan,
   { id, clientId, addressId, items, sentAt }: PutRequest,
 ): Promise<void> {
+  const { trx } = demo;
   const { id: userId, fullName: requestedBy } = demo.people[plan.by];
   const day = demo.dayIn(plan.day);
   await putAudit(
@@ -140,13 +138,13 @@ function authorOf(
  * movements of its items.
  */
 async function putParts(
-  trx: Trx,
   demo: DemoContext,
   kind: RequestKind,
   plan: DeliveryPlan | PickupPlan,
   request: PutRequest,
   lineOf: (position: number) => object,
 ): Promise<void> {
+  const { trx } = demo;
   const { id, clientId, items } = request;
   const { states, sent, last } = statesOf<string>(demo, plan);
   const key = { client_id: clientId, [`${kind}_id`]: id };
@@ -184,8 +182,8 @@ async function putParts(
     const dismissals = members.map((member) => ({ ...key, ...member }));
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
-  putCustody(trx, demo, kind, request, states);
-  if (!isPutOff(demo, plan)) await putProof(trx, demo, kind, plan, request);
+  putCustody(demo, kind, request, states);
+  if (!isPutOff(demo, plan)) await putProof(demo, kind, plan, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,
@@ -212,32 +210,30 @@ interface Numbered<Of> {
 }
 
 export async function putDelivery(
-  trx: Trx,
   demo: DemoContext,
   { plan, id }: Numbered<DeliveryPlan>,
   items: readonly DemoItem[],
 ): Promise<PutRequest> {
-  const row = await commonRow(trx, demo, plan);
+  const row = await commonRow(demo, plan);
   const day = demo.dayIn(plan.day);
   const dates = { delivery_date: plan.special ? null : day, special_date: plan.special ? day : null };
-  await insertNumbered(trx, 'deliveries', { ...row, ...dates, id });
+  await insertNumbered(demo.trx, 'deliveries', { ...row, ...dates, id });
   const request = requestOf(plan, id, row, items);
   const packed = statesOf(demo, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: demo.people.operations.id };
-  await putParts(trx, demo, 'delivery', plan, request, (position) => ({ position, ...packing }));
-  await putCreation(trx, demo, 'delivery', plan, request);
+  await putParts(demo, 'delivery', plan, request, (position) => ({ position, ...packing }));
+  await putCreation(demo, 'delivery', plan, request);
   return request;
 }
 
 export async function putPickup(
-  trx: Trx,
   demo: DemoContext,
   { plan, id }: Numbered<PickupPlan>,
   items: readonly DemoItem[],
   deliveryId: number | null,
 ): Promise<PutRequest> {
-  const row = await commonRow(trx, demo, plan);
-  await insertNumbered(trx, 'pickups', {
+  const row = await commonRow(demo, plan);
+  await insertNumbered(demo.trx, 'pickups', {
     ...row,
     id,
     delivery_id: deliveryId,
@@ -248,6 +244,6 @@ export async function putPickup(
   });
   const request = requestOf(plan, id, row, items);
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
-  await putParts(trx, demo, 'pickup', plan, request, () => received);
+  await putParts(demo, 'pickup', plan, request, () => received);
   return request;
 }

@@ -6,7 +6,7 @@ import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { ItemPhotograph } from './items.ts';
 import { putAudit } from './put-audit.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { DemoContext } from './demo-context.ts';
 import { demoKeys } from './tenants.ts';
 
 const inactive = 0;
@@ -71,14 +71,13 @@ export const retiredPhotographs: readonly ItemPhotograph[] = garments.map(({ num
 
 /** @param draw Draws the photograph of the item of this number and answers its hash. */
 export async function putRetired(
-  trx: Trx,
   demo: DemoContext,
   draw: (itemClientNumber: string) => Promise<string>,
 ): Promise<void> {
   for (const garment of garments) {
-    const itemId = await insertReceived(trx, demo, garment);
+    const itemId = await insertReceived(demo, garment);
     if (itemId === null) continue;
-    await trx
+    await demo.trx
       .insertInto('item_photos')
       .values({
         client_id: demo.closets.parkAvenue.id,
@@ -86,12 +85,13 @@ export async function putRetired(
         hash: await draw(garment.number),
       })
       .execute();
-    await retire(trx, demo, { ...garment, itemId });
+    await retire(demo, { ...garment, itemId });
   }
 }
 
 /** Null where the number is taken. */
-async function insertReceived(trx: Trx, demo: DemoContext, garment: RetiredGarment): Promise<number | null> {
+async function insertReceived(demo: DemoContext, garment: RetiredGarment): Promise<number | null> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const item = await trx
     .insertInto('items')
@@ -125,11 +125,8 @@ interface Retired extends Pick<RetiredGarment, 'release' | 'reason' | 'daysAgo'>
   readonly itemId: number;
 }
 
-async function retire(
-  trx: Trx,
-  demo: DemoContext,
-  { itemId, release, reason, daysAgo }: Retired,
-): Promise<void> {
+async function retire(demo: DemoContext, { itemId, release, reason, daysAgo }: Retired): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const { id: userId } = demo.people.manager;
   const now = demo.ago(daysAgo, '15:20');

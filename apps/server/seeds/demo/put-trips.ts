@@ -3,24 +3,25 @@ import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { planLooks } from '../../src/areas/dates/plan-looks.ts';
 import { insertTrip } from '../../src/areas/trips/insert-trip.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { putAudit } from './put-audit.ts';
 import { putDelivery, putPickup } from './put-requests.ts';
 import type { NumberOf } from './number-requests.ts';
-import type { DemoItem, DemoContext, Trx } from './demo-context.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 import { tripPlans, type TripPlan } from './trip-plans.ts';
 
-export async function putTrips(trx: Trx, demo: DemoContext, numberOf: NumberOf): Promise<void> {
+export async function putTrips(demo: DemoContext, numberOf: NumberOf): Promise<void> {
   const deliveryIds: number[] = [];
-  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(trx, demo, numberOf, plan)));
-  await alignTripDays(trx, deliveryIds);
+  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(demo, numberOf, plan)));
+  await alignTripDays(demo.trx, deliveryIds);
 }
 
 async function putTrip(
-  trx: Trx,
   demo: DemoContext,
   numberOf: NumberOf,
   { hotel, delivery: deliveryPlan, back: returnPlan, ...plan }: TripPlan,
 ): Promise<number[]> {
+  const { trx } = demo;
   const closet = demo.closets.parkAvenue;
   const { owner } = demo.people;
   const items: DemoItem[] = [
@@ -38,14 +39,8 @@ async function putTrip(
       is_temporary: true,
     })
     .execute();
-  const delivery = await putDelivery(trx, demo, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
-  const { id: returnId } = await putPickup(
-    trx,
-    demo,
-    { plan: returnPlan, id: numberOf(returnPlan) },
-    items,
-    null,
-  );
+  const delivery = await putDelivery(demo, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
+  const { id: returnId } = await putPickup(demo, { plan: returnPlan, id: numberOf(returnPlan) }, items, null);
   await trx.updateTable('pickups').set({ return_of: delivery.id }).where('id', '=', returnId).execute();
   const context = {
     trx,

@@ -2,11 +2,13 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const bin = 'Quarantine';
 
-export async function putUnannounced(trx: Trx, demo: DemoContext): Promise<void> {
+export async function putUnannounced(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
   const { id: clientId, items } = demo.closets.parkAvenue;
   const [item] = items.take('GR', 1);
   const foundBy = demo.people.operations.id;

@@ -6,7 +6,8 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put, putFacts } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import type { DemoContext } from './demo-context.ts';
 
 interface ValuationPlan {
   readonly basis: ValuationBasis;
@@ -71,7 +72,8 @@ interface ValuedItem {
   readonly cameAt: Date;
 }
 
-export async function putValuations(trx: Trx, demo: DemoContext, store: ObjectStore): Promise<void> {
+export async function putValuations(demo: DemoContext, store: ObjectStore): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const items = await trx
     .selectFrom('items')
@@ -93,16 +95,16 @@ export async function putValuations(trx: Trx, demo: DemoContext, store: ObjectSt
     .execute();
   for (const [index, { cents, ...item }] of items.entries())
     for (const plan of plans[index] ?? [])
-      await putValuation(trx, demo, store, { item: { ...item, cents: cents ?? 0 }, plan });
+      await putValuation(demo, store, { item: { ...item, cents: cents ?? 0 }, plan });
   await putLimits(trx, clientId);
 }
 
 async function putValuation(
-  trx: Trx,
   demo: DemoContext,
   store: ObjectStore,
   { item, plan }: { readonly item: ValuedItem; readonly plan: ValuationPlan },
 ): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const { basis, percent, currency, daysAgo, byStaff, note = '', document } = plan;
   const { now, day } = daysAgo === null ? purchaseOf(demo, item) : momentOf(demo, daysAgo);

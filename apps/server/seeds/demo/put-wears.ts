@@ -1,7 +1,8 @@
 /** The demo's wears: a year of occasions, each on a day on which the item was with its owner. */
 import { addDays, daysBetween, facilityDay, monthOf, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
-import type { DemoContext, Trx } from './demo-context.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The wears of each item, from those with a purchase price on. */
 const counts = [11, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1] as const;
@@ -22,7 +23,8 @@ const quietDays = 24;
 /** The wears lie within so many days before today. */
 const yearDays = 350;
 
-export async function putWears(trx: Trx, demo: DemoContext): Promise<void> {
+export async function putWears(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
   const items = (await listStays(trx, clientId, demo.today))
     .map(({ itemId, season, stays }) => ({

@@ -1,7 +1,7 @@
 /** Seeds the demo on an empty database, completes a seeding that was cut short, and keeps an old demo of today. */
 import { facilityDay, type Day } from '@vestry/contract/calendar/day';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction, type Database } from '../../src/platform/database.ts';
+import { inTransaction, type Database, type Trx } from '../../src/platform/database.ts';
 import { initializeSetting } from '../../src/platform/settings.ts';
 import type { Clock } from '../../src/platform/ports/clock.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
@@ -28,7 +28,7 @@ import { putValuations } from './put-valuations.ts';
 import { putAuditedViews } from './put-audited-views.ts';
 import { putWears } from './put-wears.ts';
 import { readState, stateKey, tryToLockState, writeState } from './state.ts';
-import { moveInOrder, openDemoContext, type Trx } from './demo-context.ts';
+import { moveInOrder, openDemoContext } from './demo-context.ts';
 
 export interface DemoDeps {
   readonly db: Database;
@@ -134,30 +134,30 @@ async function putActivity(
     timeZone: deps.facilityTimeZone,
     photographOf: async (clientId, itemId) => photographOf({ trx, now }, drawWhole, { clientId, itemId }),
   });
-  const numberOf = await numberRequests(trx, demo);
-  const { deliveries, pickups } = await putRequests(trx, demo, numberOf);
-  await putPlaces(trx, demo, deliveries);
+  const numberOf = await numberRequests(demo);
+  const { deliveries, pickups } = await putRequests(demo, numberOf);
+  await putPlaces(demo, deliveries);
   const broughtIn = pickups.filter(({ clientId }) => clientId === demo.closets.parkAvenue.id);
   const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
-  await putValuations(trx, demo, deps.store);
+  await putValuations(demo, deps.store);
   // Before the checks of requests, which come after its own.
-  await putPassportItem(trx, demo);
+  await putPassportItem(demo);
   await moveInOrder(demo);
-  await putDemoDueBacks(trx, demo);
-  await putChecks(trx, demo, deliveries, returned);
-  await putCare(trx, demo, returned);
-  await putInvoices(trx, demo);
-  await putReceiving(trx, demo);
-  await putUnannounced(trx, demo);
-  await putInvitation(trx, demo);
-  await putRetired(trx, demo, drawWhole);
-  await putClaims(trx, demo, deps.store);
-  await putTrips(trx, demo, numberOf);
+  await putDemoDueBacks(demo);
+  await putChecks(demo, deliveries, returned);
+  await putCare(demo, returned);
+  await putInvoices(demo);
+  await putReceiving(demo);
+  await putUnannounced(demo);
+  await putInvitation(demo);
+  await putRetired(demo, drawWhole);
+  await putClaims(demo, deps.store);
+  await putTrips(demo, numberOf);
   await moveInOrder(demo);
-  await putWears(trx, demo);
-  await putPrices(trx, demo);
-  await putAuditedViews(trx, demo);
-  await putNotificationSettings(trx, demo);
+  await putWears(demo);
+  await putPrices(demo);
+  await putAuditedViews(demo);
+  await putNotificationSettings(demo);
   const clientIds = Object.values(demo.closets).map((closet) => closet.id);
   await setClientCreation(trx, clientIds);
   await writeState(trx, {

@@ -6,12 +6,13 @@
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
 import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDay, businessOffset, businessDayBefore, countBusinessDaysBefore } from './days.ts';
 import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { alignTripDays } from './put-trips.ts';
 import type { DemoRows, ShiftedRows } from './state.ts';
-import { readClosures, type Trx } from './demo-context.ts';
+import { readClosures } from './demo-context.ts';
 
 type RequestTable = 'deliveries' | 'pickups';
 
