@@ -96,10 +96,9 @@ export function invoiceDays(today: Day, monthsAgo: number, status: Status) {
   return { ...days, issued_on: next, due_on: due, paid_on: status === 'PAID' ? addDays(next, 9) : null };
 }
 
-/** Answers the ids of the invoices by their place among the plans. */
-export async function putInvoices(demo: DemoContext): Promise<number[]> {
+export async function putInvoices(demo: DemoContext): Promise<void> {
   const { trx } = demo;
-  const ids: number[] = [];
+  const ids = new Map<string, number>();
   for (const { closet, number, monthsAgo, status, note, lines } of invoicePlans) {
     const clientId = demo.closets[closet].id;
     const { id } = await trx
@@ -113,7 +112,7 @@ export async function putInvoices(demo: DemoContext): Promise<number[]> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.push(id);
+    ids.set(number, id);
     const rows = lines.map(([description, quantity, unit], position) => ({
       client_id: clientId,
       invoice_id: id,
@@ -124,8 +123,7 @@ export async function putInvoices(demo: DemoContext): Promise<number[]> {
     }));
     await trx.insertInto('invoice_lines').values(rows).execute();
   }
-  await putCredit(demo, ids[invoicePlans.findIndex(({ number }) => number === creditedNumber)] ?? 0);
-  return ids;
+  await putCredit(demo, ids.get(creditedNumber) ?? 0);
 }
 
 const creditedNumber = 'VD-1063';

@@ -81,11 +81,10 @@ const carePlans: readonly CarePlan[] = [
 const decidedTime = '18:10';
 
 /** Writes the recommendations for the first closet; `pickup` is the completed one that brought some of the items. */
-export async function putCare(demo: DemoContext, pickup: PutRequest | undefined): Promise<number[]> {
+export async function putCare(demo: DemoContext, pickup: PutRequest | undefined): Promise<void> {
   const { trx } = demo;
   const { id: clientId, items } = demo.closets.parkAvenue;
   const brought = [...(pickup?.items ?? [])];
-  const ids: number[] = [];
   for (const plan of carePlans) {
     const fromPickup = plan.item === 'picked up';
     const item = plan.item === 'picked up' ? brought.shift() : items.take(plan.item, 1)[0];
@@ -112,37 +111,37 @@ export async function putCare(demo: DemoContext, pickup: PutRequest | undefined)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.push(id);
-    await putHistory(demo, clientId, plan, item, id);
+    await putHistory(demo, plan, item, id);
   }
-  return ids;
 }
 
 /** The Owner's answer; an accepted item was then sent to the atelier, and a done one has come back. */
 async function putHistory(
   demo: DemoContext,
-  clientId: number,
   plan: CarePlan,
   item: DemoItem,
   recommendationId: number,
 ): Promise<void> {
-  const { trx } = demo;
   if (plan.decided === undefined) return;
-  const about = { client_id: clientId, item_id: item.id, recommendation_id: recommendationId };
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const { owner, operations } = demo.people;
   const days = plan.decided;
+  const now = demo.businessDaysAgo(days, decidedTime);
+  const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await trx
     .insertInto('item_events')
     .values({
-      ...about,
-      kind: plan.status === 'DECLINED' ? 'CARE_DECLINED' : 'CARE_ACCEPTED',
-      user_id: demo.people.owner.id,
-      created_at: demo.businessDaysAgo(days, decidedTime),
+      client_id: clientId,
+      item_id: item.id,
+      recommendation_id: recommendationId,
+      kind: `CARE_${status}`,
+      user_id: owner.id,
+      created_at: now,
     })
     .execute();
-  const actor = { actor: 'USER', userId: demo.people.owner.id } as const;
-  const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await putAudit(
-    { trx, clientId, actor, now: demo.businessDaysAgo(days, decidedTime) },
+    { trx, clientId, actor: { actor: 'USER', userId: owner.id }, now },
     {
       kind: 'recommendations.decide',
       id: recommendationId,
@@ -150,10 +149,8 @@ async function putHistory(
       after: { status },
     },
   );
-  if (plan.status === 'DECLINED') return;
-  // One at the atelier was sent there by the import.
+  // An accepted item has been at the atelier since the import.
   if (plan.status !== 'DONE') return;
-  const { operations } = demo.people;
   const context = { trx, clientId, actor: { actor: 'STAFF', userId: operations.id } } as const;
   const way = { itemIds: [item.id], evidence: 'SCAN', event: 'MOVED' } as const;
   const atelier = { kind: 'CARE_PARTNER', bin: 'Atelier' } as const;

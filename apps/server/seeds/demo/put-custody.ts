@@ -1,6 +1,5 @@
 /** Writes the way of the items of the demo's requests. */
 import { facilityDay } from '@vestry/contract/calendar/day';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { appendCustody, moveItems } from '../../src/areas/custody/move-items.ts';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
@@ -9,12 +8,11 @@ import type { DemoContext } from './demo-context.ts';
 /** The way of the items of a request: from the facility, by the road, to the client or back (see `moveInOrder`). */
 export function putCustody(
   demo: DemoContext,
-  kind: RequestKind,
   request: PutRequest,
   states: readonly { readonly status: string; readonly at: Date }[],
 ): void {
   const { trx } = demo;
-  const { id, clientId, items } = request;
+  const { kind, id, clientId, items } = request;
   const actor = { userId: demo.people.operations.id, actor: 'STAFF' } as const;
   const [sent] = states;
   const isCompleted = states.some(({ status }) => status === 'COMPLETED');

@@ -1,17 +1,13 @@
 /** Writes what the driver reported from the doors of the demo. */
 import { randomUUID } from 'node:crypto';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
 import type { DemoContext } from './demo-context.ts';
 
 /** The signature at the door, or why nothing was taken, as the driver reported it. */
 export async function putProof(
   demo: DemoContext,
-  kind: RequestKind,
-  { signed, refused, day }: DeliveryPlan | PickupPlan,
-  { id, clientId, items }: PutRequest,
+  { kind, plan: { signed, refused, day }, id, clientId, items }: PutRequest,
 ): Promise<void> {
   const reported = signed ?? refused;
   if (reported === undefined) return;

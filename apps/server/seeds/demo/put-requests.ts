@@ -14,6 +14,8 @@ import type { DeliveryPlan, PickupPlan, Plan } from './requests-plan.ts';
 import type { DemoItem, DemoContext } from './demo-context.ts';
 
 export interface PutRequest {
+  readonly kind: RequestKind;
+  readonly plan: DeliveryPlan | PickupPlan;
   readonly id: number;
   readonly clientId: number;
   readonly addressId: number;
@@ -50,7 +52,7 @@ export async function putRequests(demo: DemoContext, numberOf: NumberOf): Promis
     );
     pickups.push(pickup);
     // One that comes with a delivery is sent with it.
-    if (delivery === undefined) await putCreation(demo, 'pickup', plan, pickup);
+    if (delivery === undefined) await putCreation(demo, pickup);
   }
   return { deliveries: [...deliveries.values()], pickups };
 }
@@ -99,9 +101,7 @@ async function commonRow<Status extends string>(demo: DemoContext, plan: Plan<St
 /** The row of the audit for a request that was sent. */
 async function putCreation(
   demo: DemoContext,
-  kind: RequestKind,
-  plan: DeliveryPlan | PickupPlan,
-  { id, clientId, addressId, items, sentAt }: PutRequest,
+  { kind, plan, id, clientId, addressId, items, sentAt }: PutRequest,
 ): Promise<void> {
   const { trx } = demo;
   const { id: userId, fullName: requestedBy } = demo.people[plan.by];
@@ -139,13 +139,11 @@ function authorOf(
  */
 async function putParts(
   demo: DemoContext,
-  kind: RequestKind,
-  plan: DeliveryPlan | PickupPlan,
   request: PutRequest,
   lineOf: (position: number) => object,
 ): Promise<void> {
   const { trx } = demo;
-  const { id, clientId, items } = request;
+  const { kind, plan, id, clientId, items } = request;
   const { states, sent, last } = statesOf<string>(demo, plan);
   const key = { client_id: clientId, [`${kind}_id`]: id };
   const lines = items.map((item, position) => ({
@@ -182,8 +180,8 @@ async function putParts(
     const dismissals = members.map((member) => ({ ...key, ...member }));
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
-  putCustody(demo, kind, request, states);
-  if (!isPutOff(demo, plan)) await putProof(demo, kind, plan, request);
+  putCustody(demo, request, states);
+  if (!isPutOff(demo, plan)) await putProof(demo, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,
@@ -196,12 +194,11 @@ async function putParts(
 }
 
 function requestOf(
-  { place = 'RESIDENCE' }: DeliveryPlan | PickupPlan,
-  id: number,
+  of: Pick<PutRequest, 'kind' | 'plan' | 'id' | 'items'>,
   row: { readonly client_id: number; readonly address_id: number; readonly created_at: Date },
-  items: readonly DemoItem[],
 ): PutRequest {
-  return { id, clientId: row.client_id, addressId: row.address_id, place, items, sentAt: row.created_at };
+  const { place = 'RESIDENCE' } = of.plan;
+  return { ...of, clientId: row.client_id, addressId: row.address_id, place, sentAt: row.created_at };
 }
 
 interface Numbered<Of> {
@@ -218,11 +215,11 @@ export async function putDelivery(
   const day = demo.dayIn(plan.day);
   const dates = { delivery_date: plan.special ? null : day, special_date: plan.special ? day : null };
   await insertNumbered(demo.trx, 'deliveries', { ...row, ...dates, id });
-  const request = requestOf(plan, id, row, items);
+  const request = requestOf({ kind: 'delivery', plan, id, items }, row);
   const packed = statesOf(demo, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
   const packing = packed && { packed_at: packed.at, packed_by: demo.people.operations.id };
-  await putParts(demo, 'delivery', plan, request, (position) => ({ position, ...packing }));
-  await putCreation(demo, 'delivery', plan, request);
+  await putParts(demo, request, (position) => ({ position, ...packing }));
+  await putCreation(demo, request);
   return request;
 }
 
@@ -242,8 +239,8 @@ export async function putPickup(
     item_types: [...(plan.itemTypes ?? itemTypesOf(items.map(({ categoryId }) => categoryId)))],
     account_manager_notes: plan.managerNotes ?? '',
   });
-  const request = requestOf(plan, id, row, items);
+  const request = requestOf({ kind: 'pickup', plan, id, items }, row);
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
-  await putParts(demo, 'pickup', plan, request, () => received);
+  await putParts(demo, request, () => received);
   return request;
 }
