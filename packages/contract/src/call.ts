@@ -107,7 +107,7 @@ export function defineCall<const P extends Path, const D extends Declaration>(
 }
 
 /** Makes a `defineCall` for calls of one source, which a declaration may leave out. */
-export function callsOf(source: string) {
+export function defineCallFrom(source: string) {
   return <const P extends Path, const D extends Omit<Declaration, 'source'>>(
     route: `${Method} ${P}`,
     declaration: D,
