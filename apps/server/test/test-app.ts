@@ -40,7 +40,7 @@ export interface TestClock extends Clock {
   passSeconds(seconds: number): void;
 }
 
-export function createTestClock(start = new Date('2026-11-30T15:00:00Z')): TestClock {
+function createTestClock(start = new Date('2026-11-30T15:00:00Z')): TestClock {
   let moment = start;
   return {
     now: () => moment,

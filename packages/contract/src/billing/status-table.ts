@@ -11,7 +11,7 @@ interface InvoiceStatusFacts {
   readonly color: TagColor;
 }
 
-export const invoiceStatusTable: Readonly<Record<AnyInvoiceStatus, InvoiceStatusFacts>> = {
+const invoiceStatusTable: Readonly<Record<AnyInvoiceStatus, InvoiceStatusFacts>> = {
   DRAFT: { label: 'Draft', color: 'gray' },
   ISSUED: { label: 'Due', color: 'blue' },
   PAID: { label: 'Paid', color: 'green' },
