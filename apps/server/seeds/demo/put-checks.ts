@@ -18,7 +18,7 @@ import type { DemoItem, DemoContext } from './demo-context.ts';
 const minutesToPack = 20;
 
 interface DemoCheck extends Partial<NewCheckRow> {
-  readonly item: DemoItem;
+  readonly item: Pick<DemoItem, 'id'>;
   readonly kind: CheckKind;
   readonly grade: ConditionGrade | null;
   readonly at: Date;
@@ -52,11 +52,11 @@ const oldCrease: Finding = {
   mark: { x: 47, y: 66 },
 };
 
-/** On the photograph of the item. */
-async function on(
+/** A finding on the photograph of the item. */
+export async function findingOn(
   demo: DemoContext,
   clientId: number,
-  item: DemoItem,
+  item: Pick<DemoItem, 'id'>,
   finding: Finding,
 ): Promise<NewFindingRow> {
   return { ...finding, photoHash: await demo.photographOf(clientId, item.id), restates: null };
@@ -86,16 +86,16 @@ async function checkReturned(demo: DemoContext, returned: PutRequest | undefined
   const { id: pickupId, clientId, items } = returned;
   const found = [hem, faintMark];
   for (const [index, item] of items.entries()) {
-    const received = await record(demo, clientId, {
+    const received = await recordCheck(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
-      findings: index === 2 ? [await on(demo, clientId, item, oldCrease)] : [],
+      findings: index === 2 ? [await findingOn(demo, clientId, item, oldCrease)] : [],
     });
     const finding = found[index];
-    const findings = finding === undefined ? [] : [await on(demo, clientId, item, finding)];
-    const checkId = await record(demo, clientId, {
+    const findings = finding === undefined ? [] : [await findingOn(demo, clientId, item, finding)];
+    const checkId = await recordCheck(demo, clientId, {
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
@@ -116,13 +116,13 @@ async function checkDelivered(
 ): Promise<void> {
   const { trx } = demo;
   if (!(await isChecked(trx, clientId, item)))
-    await record(demo, clientId, {
+    await recordCheck(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
     });
-  await record(demo, clientId, {
+  await recordCheck(demo, clientId, {
     item,
     kind: 'BEFORE_DELIVERY',
     grade: 'EXCELLENT',
@@ -165,7 +165,7 @@ async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<bo
 async function reportByClient(demo: DemoContext, delivered: CheckedDelivery): Promise<void> {
   const [item] = delivered.items;
   if (item === undefined) return;
-  await record(demo, delivered.clientId, {
+  await recordCheck(demo, delivered.clientId, {
     item,
     kind: 'REVIEW',
     grade: null,
@@ -173,11 +173,11 @@ async function reportByClient(demo: DemoContext, delivered: CheckedDelivery): Pr
     by: { actor: 'USER', userId: demo.people.owner.id },
     place: 'RESIDENCE',
     leftWith: delivered.id,
-    findings: [await on(demo, delivered.clientId, item, pulled)],
+    findings: [await findingOn(demo, delivered.clientId, item, pulled)],
   });
 }
 
-async function record(demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
+export async function recordCheck(demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
   const { trx } = demo;
   const { item, at, by = { actor: 'STAFF', userId: demo.people.operations.id }, ...row } = check;
   return insertCheck(
@@ -199,7 +199,7 @@ async function record(demo: DemoContext, clientId: number, check: DemoCheck): Pr
   );
 }
 
-async function findingsOf(trx: Trx, clientId: number, checkId: number): Promise<number[]> {
+export async function findingsOf(trx: Trx, clientId: number, checkId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('condition_findings')
     .select('id')

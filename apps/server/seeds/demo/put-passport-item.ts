@@ -1,10 +1,8 @@
 /** Fills the passport of the demo's most expensive item: past checks, care that was done, and movements to the atelier and back. */
-import { noRequest } from '@vestry/contract/requests/ids';
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
-import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { Trx } from '../../src/platform/database.ts';
-import { receiptOf } from './put-checks.ts';
+import { findingOn, findingsOf, receiptOf, recordCheck } from './put-checks.ts';
 import type { DemoContext } from './demo-context.ts';
 
 interface PassportItem {
@@ -54,52 +52,28 @@ const mark = {
 async function putPastChecks(demo: DemoContext, item: PassportItem): Promise<void> {
   const { trx } = demo;
   const { id: clientId } = demo.closets.parkAvenue;
-  const photoHash = await demo.photographOf(clientId, item.id);
-  const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
-    ...finding,
-    photoHash,
-    restates: null,
-  });
-  const record = async (at: Date, check: Pick<NewCheckRow, 'kind' | 'grade'> & Partial<NewCheckRow>) =>
-    insertCheck(
-      { trx, clientId, actor: { actor: 'STAFF', userId: demo.people.operations.id }, now: at },
-      {
-        itemId: item.id,
-        isAsBefore: false,
-        note: '',
-        corrects: null,
-        place: 'BIN',
-        ...noRequest,
-        leftWith: null,
-        checkedAt: at,
-        findings: [],
-        closes: [],
-        photos: [],
-        ...check,
-      },
-    );
-  const received = await record(await receiptOf(trx, clientId, item.id), {
+  const received = await recordCheck(demo, clientId, {
+    item,
     kind: 'RECEIVED',
     grade: 'GOOD',
-    findings: [on(pulled)],
+    at: await receiptOf(trx, clientId, item.id),
+    findings: [await findingOn(demo, clientId, item, pulled)],
   });
-  const found = await trx
-    .selectFrom('condition_findings')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('check_id', '=', received)
-    .execute();
-  await record(demo.ago(88, '15:10'), {
+  await recordCheck(demo, clientId, {
+    item,
     kind: 'AFTER_CARE',
     grade: 'EXCELLENT',
+    at: demo.ago(88, '15:10'),
     note: 'The thread is drawn in; nothing is seen of it.',
-    closes: found.map(({ id }) => id),
+    closes: await findingsOf(trx, clientId, received),
   });
-  await record(demo.ago(45, '15:20'), {
+  await recordCheck(demo, clientId, {
+    item,
     kind: 'REVIEW',
     grade: 'EXCELLENT',
+    at: demo.ago(45, '15:20'),
     note: 'Looked at with the appraiser.',
-    findings: [on(mark)],
+    findings: [await findingOn(demo, clientId, item, mark)],
   });
 }
 
