@@ -1,4 +1,5 @@
 /** Numbers the requests of the demo in the order in which they were sent, as a real facility would have. */
+import type { RequestArea } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import type { Trx } from '../../src/platform/database.ts';
 import { deliveryPlans } from './delivery-plans.ts';
@@ -30,7 +31,7 @@ export async function numberRequests(demo: DemoContext): Promise<NumberOf> {
 
 async function numberThose(
   demo: DemoContext,
-  table: 'deliveries' | 'pickups',
+  table: RequestArea,
   plans: readonly RequestPlan[],
 ): Promise<[RequestPlan, number][]> {
   const { rows } = await sql<{ id: number }>`
@@ -44,7 +45,7 @@ async function numberThose(
 /** Inserts a request under a number of `numberRequests`. */
 export async function insertNumbered(
   trx: Trx,
-  table: 'deliveries' | 'pickups',
+  table: RequestArea,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
