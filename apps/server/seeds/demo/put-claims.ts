@@ -36,7 +36,7 @@ interface ClaimPlan {
   readonly document: string;
 }
 
-const moves = {
+const transitions = {
   SUBMITTED: { kind: 'staff.submitClaim', from: 'OPEN' },
   SETTLED: { kind: 'staff.settleClaim', from: 'SUBMITTED' },
 } as const;
@@ -114,8 +114,13 @@ async function putClaim(
   await putAudit(opened, { kind: 'claims.open', id, after: claim });
   const hash = await ensureDocument(trx, store, await drawPaper(plan.document, opened.now));
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
-  const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
-    const { kind, from } = moves[status];
+  const transition = async (
+    daysAgo: number,
+    status: keyof typeof transitions,
+    text: string,
+    fields: object,
+  ) => {
+    const { kind, from } = transitions[status];
     const context = { trx, clientId, actor: manager, now: demo.businessDaysAgo(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
@@ -123,10 +128,10 @@ async function putClaim(
     await putAudit(context, { kind, id, ...change });
   };
   const { isSettled, insurerReference } = plan;
-  await move(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
+  await transition(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
   if (!isSettled) return;
   const paid = formatMoney(claimed.amount, claimed.currency);
-  await move(1, 'SETTLED', `They pay ${paid}, the cost of the cleaning.`, { settled: claimed });
+  await transition(1, 'SETTLED', `They pay ${paid}, the cost of the cleaning.`, { settled: claimed });
 }
 
 async function findValue(trx: Trx, clientId: number, itemId: number, day: string): Promise<ItemValue | null> {

@@ -7,7 +7,7 @@ export type AnyInvoiceStatus = InvoiceStatus | 'DRAFT';
 
 interface InvoiceStatusFacts {
   readonly label: string;
-  /** As of a request: blue waits for an answer, green is done, gray is over without, or has not begun. */
+  /** As of a request: blue waits for an answer, green is done, gray has not begun, or has ended without being done. */
   readonly color: TagColor;
 }
 
