@@ -60,5 +60,5 @@ export const build = {
 
 export const treeshake = {
   // Making a schema or what declares calls does nothing but answer it: what a chunk does not use stays out of it.
-  manualPureFunctions: ['callsOf', 'pagedSchema', 'repeatable'],
+  manualPureFunctions: ['defineCallFrom', 'pagedSchema', 'repeatable'],
 };

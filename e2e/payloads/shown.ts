@@ -11,18 +11,17 @@ export interface ShownPage {
 
 /** Fields of a call's body. */
 export const fieldsOf = (call: string, ...fields: string[]) => fields.map((field) => `${call} body.${field}`);
-export const addressOf = (call: 'create' | 'update') =>
-  fieldsOf(
-    `addresses.${call}`,
-    'label',
-    'name',
-    'addressLineOne',
-    'addressLineTwo',
-    'city',
-    'state',
-    'zipCode',
-    'phone',
-  );
+export const addressFields = [
+  'label',
+  'name',
+  'addressLineOne',
+  'addressLineTwo',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+];
+export const addressOf = (call: 'create' | 'update') => fieldsOf(`addresses.${call}`, ...addressFields);
 /** The fields shown of a request's address. */
 export const addressSent = addressOf('create').slice(1);
 /** Fields of an item. */

@@ -3,7 +3,7 @@ import { createDelivery } from '@vestry/contract/requests/delivery/calls';
 import * as trips from '@vestry/contract/trips/calls';
 import type { PayloadCaller } from './caller.ts';
 import { day, type ClosetPeople } from './closet.ts';
-import { fieldsOf, type ShownPage } from './shown.ts';
+import { addressFields, fieldsOf, type ShownPage } from './shown.ts';
 
 export async function makeTrips(
   { send }: PayloadCaller,
@@ -33,17 +33,7 @@ export async function makeTrips(
   return { tripId: tripId ?? 0 };
 }
 
-const hotel = fieldsOf(
-  'trips.saveAddress',
-  'label',
-  'name',
-  'addressLineOne',
-  'addressLineTwo',
-  'city',
-  'state',
-  'zipCode',
-  'phone',
-);
+const hotel = fieldsOf('trips.saveAddress', ...addressFields);
 
 export const tripPages = (tripId: number): readonly ShownPage[] => [
   { path: '/admin/mycloset/trips', shows: fieldsOf('deliveries.create', 'trip.name') },

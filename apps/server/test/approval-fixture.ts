@@ -20,6 +20,13 @@ import type { SignedInUser, TestApp } from './test-app.ts';
 
 type Answer = Promise<LightMyRequestResponse>;
 
+/** By default the closet's Owner decides, without a reason, through the fixture's own process. */
+interface DecideOptions {
+  readonly as?: SignedInUser;
+  readonly reason?: string;
+  readonly via?: TestApp;
+}
+
 export interface ApprovalFixture {
   readonly client: ClientFixture;
   /** Signed in again whenever the clock has advanced far. */
@@ -31,7 +38,7 @@ export interface ApprovalFixture {
   prepare(fields?: object): Promise<number>;
   preparePickup(fields?: object): Promise<number>;
   /** approve, decline, withdraw */
-  decide(verb: string, id: number, as?: SignedInUser, payload?: object, via?: TestApp): Answer;
+  decide(verb: string, id: number, options?: DecideOptions): Answer;
   /** open, approve, decline */
   link(verb: string, token: string, body?: object, via?: TestApp): Answer;
   get(id: number, as?: SignedInUser): Promise<Approval>;
@@ -113,11 +120,11 @@ function decisions(
   return {
     setNeeded: async (userId, needed, as = at().client.owner) =>
       app.call({ method: 'PUT', url: `/approval/user/${userId}/status/${needed}`, as }),
-    decide: async (verb, id, as = at().client.owner, payload = { reason: '' }, via = app) =>
+    decide: async (verb, id, { as = at().client.owner, reason = '', via = app } = {}) =>
       via.call({
         method: 'PUT',
         url: `/approval/${verb}/${id}`,
-        ...(verb === 'decline' ? { payload } : {}),
+        ...(verb === 'decline' ? { payload: { reason } } : {}),
         as,
       }),
     link: async (verb, token, body = {}, via = app) =>

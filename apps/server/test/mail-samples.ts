@@ -33,7 +33,7 @@ const owner = { recipientName: 'Ada', request: prepared };
 const preparer = { recipientName: 'Mira', request: prepared };
 const requestUrl = 'https://wardrobe.example.com/admin/home?panel=approval&panelId=5';
 
-export const mailSamples: Samples = {
+const mailSamples: Samples = {
   signInCode: { code: { code: '042917', validSeconds: 600 } },
   resetCode: { code: { code: '042917', link, validSeconds: 600 } },
   accountNotOpen: { reset: {} },

@@ -20,7 +20,7 @@ export async function makeStaff(
 }
 
 /** The latest code that was mailed to this address. */
-export async function codeFor(app: TestApp, email: string): Promise<string> {
+async function codeFor(app: TestApp, email: string): Promise<string> {
   return /\b\d{6}\b/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
 }
 

@@ -28,10 +28,10 @@ import { registerUploadRoutes } from '../src/areas/photos/upload-routes.ts';
 import type { ObjectStore } from '../src/platform/ports/object-store.ts';
 import type { PushSender } from '../src/platform/ports/push-sender.ts';
 import { createServices, type Services } from '../src/entry/services.ts';
-import type { Brand } from '../src/platform/config/config.ts';
 import { deriveVapidKeys } from '../src/platform/config/vapid-keys.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testPassword } from './factories.ts';
+import { testBrand } from './test-brand.ts';
 import { putSampleDocument } from './sample-document.ts';
 
 /** A clock that tests set. */
@@ -40,7 +40,7 @@ export interface TestClock extends Clock {
   passSeconds(seconds: number): void;
 }
 
-export function createTestClock(start = new Date('2026-11-30T15:00:00Z')): TestClock {
+function createTestClock(start = new Date('2026-11-30T15:00:00Z')): TestClock {
   let moment = start;
   return {
     now: () => moment,
@@ -102,20 +102,9 @@ export interface TestAppOptions {
   readonly queries?: { readonly plugin: KyselyPlugin; readonly onQuery: OnQuery };
 }
 
-const brand: Brand = {
-  name: 'Vestry',
-  supportPhone: '1-833 344 8686',
-  fashionServicesUrl: 'https://a.example',
-  contactUrl: 'https://b.example',
-  stylesheet: null,
-  paperSize: 'LETTER',
-  paymentInstructions: null,
-  postalAddress: null,
-};
-
 const config = {
   secret: 'a secret of at least thirty-two characters',
-  brand,
+  brand: testBrand,
   envelope: { key: 'the key of the tests', salt: 'their salt' },
   smtpUrl: null,
   mailFrom: 'Vestry <no-reply@vestry.example>',

@@ -15,6 +15,7 @@ import type { StaffActor } from '../src/areas/staff/staff-call.ts';
 import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { createServices } from '../src/entry/services.ts';
 import { makeUser } from './factories.ts';
+import { testBrand } from './test-brand.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestStaff {
@@ -94,16 +95,7 @@ function configOf(publicOrigin: string): Parameters<typeof createServices>[0]['c
   return {
     secret: 'a secret of at least thirty-two characters',
     signing: null,
-    brand: {
-      name: 'Vestry',
-      supportPhone: '1-833 344 8686',
-      fashionServicesUrl: 'https://a.example',
-      contactUrl: 'https://b.example',
-      stylesheet: null,
-      paperSize: 'LETTER',
-      paymentInstructions: null,
-      postalAddress: null,
-    },
+    brand: testBrand,
     envelope: { key: 'the key of the tests', salt: 'their salt' },
     smtpUrl: null,
     mailFrom: 'Vestry <no-reply@vestry.example>',

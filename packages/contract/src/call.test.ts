@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod/mini';
-import { callsOf, defineCall, type CallAnswer, type CallInput } from './call.ts';
+import { defineCall, defineCallFrom, type CallAnswer, type CallInput } from './call.ts';
 import { emptyAnswer } from './wire.ts';
 
 const hat = { name: 'hats.keep', summary: 'Keep a hat', access: 'session' } as const;
@@ -18,7 +18,7 @@ test('the parameters of a path are ids of rows unless the declaration says other
 });
 
 test('calls of one source have it unless they name their own', () => {
-  const define = callsOf('this test');
+  const define = defineCallFrom('this test');
   const call = define('GET /hats', { ...hat, answer: z.string() });
   expect(call.source).toBe('this test');
   expectTypeOf<CallAnswer<typeof call>>().toEqualTypeOf<string>();

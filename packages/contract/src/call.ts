@@ -11,8 +11,8 @@ import { emptyAnswer, idSchema } from './wire.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * Who may call: anybody, any live session of a client, any live session of a client or of staff, such a one or a reset ticket
- * as bearer (the change of a password alone), or a session whose roles grant the named permission.
+ * Who may call. `public`: anybody. `session`: any live session of a client. `any-session`: one of staff, too.
+ * `session-or-ticket`: these, or a reset ticket as bearer (the change of a password alone). A permission: a session whose roles grant it.
  */
 export type Access = 'public' | 'session' | 'any-session' | 'session-or-ticket' | Permission;
 
@@ -107,7 +107,7 @@ export function defineCall<const P extends Path, const D extends Declaration>(
 }
 
 /** Makes a `defineCall` for calls of one source, which a declaration may leave out. */
-export function callsOf(source: string) {
+export function defineCallFrom(source: string) {
   return <const P extends Path, const D extends Omit<Declaration, 'source'>>(
     route: `${Method} ${P}`,
     declaration: D,

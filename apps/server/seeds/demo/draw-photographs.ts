@@ -4,21 +4,21 @@
  */
 import type { Day } from '@vestry/contract/calendar/day';
 import { pageSizeDefault } from '@vestry/contract/page-size';
-import type { RequestArea } from '@vestry/contract/requests/kinds';
+import { requestKindFacts, requestKinds, type RequestArea } from '@vestry/contract/requests/kinds';
 import { sql } from 'kysely';
 import { recordChange } from '../../src/areas/changes/record-change.ts';
 import { insertItemEvents } from '../../src/areas/items/write-item-event.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
 import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
+import { requestTables } from '../../src/areas/requests/tables.ts';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction, type Trx } from '../../src/platform/database.ts';
 import { demoClosets } from './closets.ts';
 import { photographsOf, type ItemPhotograph } from './items.ts';
 import { renderPhotograph, type View } from './photographs.ts';
 import { retiredPhotographs } from './put-retired.ts';
 import type { DemoDeps } from './seed-demo.ts';
 import { readState, writeState } from './state.ts';
-import type { Trx } from './story.ts';
 
 /** The name of a photograph in the state, such as `PA-1001 whole`. */
 const nameOf = (itemClientNumber: string, view: View) => `${itemClientNumber} ${view}`;
@@ -127,11 +127,11 @@ async function attach(
 
 /** The areas of the requests on whose lists the item is. */
 async function listRequestAreas(trx: Trx, clientId: number, itemId: number): Promise<RequestArea[]> {
-  const { rows } = await sql<{ area: RequestArea }>`
-    SELECT 'deliveries' AS area FROM delivery_items WHERE client_id = ${clientId} AND item_id = ${itemId}
-    UNION SELECT 'pickups' FROM pickup_items WHERE client_id = ${clientId} AND item_id = ${itemId}`.execute(
-    trx,
+  const parts = requestKinds.map(
+    (kind) => sql`SELECT ${sql.lit(requestKindFacts[kind].area)} AS area FROM ${requestTables[kind].lines}
+      WHERE client_id = ${clientId} AND item_id = ${itemId}`,
   );
+  const { rows } = await sql<{ area: RequestArea }>`${sql.join(parts, sql` UNION `)}`.execute(trx);
   return rows.map(({ area }) => area);
 }
 

@@ -3,7 +3,7 @@ import { placeOf } from '@vestry/contract/custody/places';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { moveItems, Movement } from '../../src/areas/custody/move-items.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem } from './story.ts';
+import type { DemoItem } from './demo-context.ts';
 
 type Custody = Pick<Movement, 'to' | 'evidence'>;
 

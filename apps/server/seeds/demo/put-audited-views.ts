@@ -3,10 +3,11 @@
  * the activity.
  */
 import { roleIds } from '@vestry/contract/users/rules';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
-export async function putAuditedViews(trx: Trx, story: Story): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+export async function putAuditedViews(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const items = await trx
     .selectFrom('items')
     .select('id')
@@ -27,9 +28,9 @@ export async function putAuditedViews(trx: Trx, story: Story): Promise<void> {
         ...view,
         after,
         client_id: clientId,
-        user_id: story.people.manager.id,
+        user_id: demo.people.manager.id,
         actor: 'STAFF' as const,
-        created_at: story.businessDaysAgo(1, at),
+        created_at: demo.businessDaysAgo(1, at),
       })),
     )
     .execute();

@@ -4,8 +4,9 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { takeNumber } from '../../src/areas/staff/invoices/number.ts';
 import { findInvoice, insertCreditNote } from '../../src/areas/staff/invoices/repository.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { monthStart } from './days.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 type InvoiceRow = Insertable<DB['invoices']>;
 type Status = NonNullable<InvoiceRow['status']>;
@@ -95,11 +96,11 @@ export function invoiceDays(today: Day, monthsAgo: number, status: Status) {
   return { ...days, issued_on: next, due_on: due, paid_on: status === 'PAID' ? addDays(next, 9) : null };
 }
 
-/** Answers the ids of the invoices by their place among the plans. */
-export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
-  const ids: number[] = [];
+export async function putInvoices(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
+  const ids = new Map<string, number>();
   for (const { closet, number, monthsAgo, status, note, lines } of invoicePlans) {
-    const clientId = story.closets[closet].id;
+    const clientId = demo.closets[closet].id;
     const { id } = await trx
       .insertInto('invoices')
       .values({
@@ -107,11 +108,11 @@ export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
         number,
         status,
         note: note ?? '',
-        ...invoiceDays(story.today, monthsAgo, status),
+        ...invoiceDays(demo.today, monthsAgo, status),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.push(id);
+    ids.set(number, id);
     const rows = lines.map(([description, quantity, unit], position) => ({
       client_id: clientId,
       invoice_id: id,
@@ -122,14 +123,13 @@ export async function putInvoices(trx: Trx, story: Story): Promise<number[]> {
     }));
     await trx.insertInto('invoice_lines').values(rows).execute();
   }
-  await putCredit(trx, story, ids[invoicePlans.findIndex(({ number }) => number === creditedNumber)] ?? 0);
-  return ids;
+  await putCredit(demo, ids.get(creditedNumber) ?? 0);
 }
 
 const creditedNumber = 'VD-1063';
 
 /** Credits the further delivery of an invoice, as staff do it. */
-async function putCredit(trx: Trx, { closets, today, now }: Story, invoiceId: number): Promise<void> {
+async function putCredit({ trx, closets, today, now }: DemoContext, invoiceId: number): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const invoice = await findInvoice(trx, clientId, invoiceId);
   if (invoice === null) throw new Error(`the demo has no invoice ${creditedNumber}`);
@@ -155,12 +155,12 @@ export async function moveCredits(
       AND credited.id = note.credits_id`.execute(trx);
 }
 
-export async function putNotificationSettings(trx: Trx, story: Story): Promise<void> {
-  await trx
+export async function putNotificationSettings(demo: DemoContext): Promise<void> {
+  await demo.trx
     .insertInto('notification_settings')
     .values([
-      { user_id: story.people.owner.id, notification: true, request_reminder: true, invoice: true },
-      { user_id: story.people.member.id, notification: true, request_reminder: false, invoice: false },
+      { user_id: demo.people.owner.id, notification: true, request_reminder: true, invoice: true },
+      { user_id: demo.people.member.id, notification: true, request_reminder: false, invoice: false },
     ])
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();

@@ -7,7 +7,7 @@ import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { putAudit } from './put-audit.ts';
 import { findFinding } from './put-checks.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 type RecommendationInsert = Insertable<DB['recommendations']>;
 
@@ -81,16 +81,16 @@ const carePlans: readonly CarePlan[] = [
 const decidedTime = '18:10';
 
 /** Writes the recommendations for the first closet; `pickup` is the completed one that brought some of the items. */
-export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undefined): Promise<number[]> {
-  const { id: clientId, items } = story.closets.parkAvenue;
+export async function putCare(demo: DemoContext, pickup: PutRequest | undefined): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId, items } = demo.closets.parkAvenue;
   const brought = [...(pickup?.items ?? [])];
-  const ids: number[] = [];
   for (const plan of carePlans) {
     const fromPickup = plan.item === 'picked up';
     const item = plan.item === 'picked up' ? brought.shift() : items.take(plan.item, 1)[0];
     if (item === undefined) continue;
-    const decidedAt = plan.decided === undefined ? null : story.businessDaysAgo(plan.decided, decidedTime);
-    const proposedAt = story.businessDaysAgo(plan.proposed, '16:00');
+    const decidedAt = plan.decided === undefined ? null : demo.businessDaysAgo(plan.decided, decidedTime);
+    const proposedAt = demo.businessDaysAgo(plan.proposed, '16:00');
     const { id } = await trx
       .insertInto('recommendations')
       .values({
@@ -100,48 +100,48 @@ export async function putCare(trx: Trx, story: Story, pickup: PutRequest | undef
         service: plan.service,
         note: plan.note,
         price_cents: plan.priceCents,
-        photo_hash: await story.photographOf(clientId, item.id),
+        photo_hash: await demo.photographOf(clientId, item.id),
         finding_id: plan.status === 'PENDING' ? await findFinding(trx, clientId, item.id) : null,
         status: plan.status,
-        proposed_by: story.people.manager.id,
-        decided_by: decidedAt && story.people.owner.id,
+        proposed_by: demo.people.manager.id,
+        decided_by: decidedAt && demo.people.owner.id,
         decided_at: decidedAt,
         created_at: proposedAt,
         updated_at: decidedAt ?? proposedAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.push(id);
-    await putHistory(trx, story, clientId, plan, item, id);
+    await putHistory(demo, plan, item, id);
   }
-  return ids;
 }
 
 /** The Owner's answer; an accepted item was then sent to the atelier, and a done one has come back. */
 async function putHistory(
-  trx: Trx,
-  story: Story,
-  clientId: number,
+  demo: DemoContext,
   plan: CarePlan,
   item: DemoItem,
   recommendationId: number,
 ): Promise<void> {
   if (plan.decided === undefined) return;
-  const about = { client_id: clientId, item_id: item.id, recommendation_id: recommendationId };
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const { owner, operations } = demo.people;
   const days = plan.decided;
+  const now = demo.businessDaysAgo(days, decidedTime);
+  const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await trx
     .insertInto('item_events')
     .values({
-      ...about,
-      kind: plan.status === 'DECLINED' ? 'CARE_DECLINED' : 'CARE_ACCEPTED',
-      user_id: story.people.owner.id,
-      created_at: story.businessDaysAgo(days, decidedTime),
+      client_id: clientId,
+      item_id: item.id,
+      recommendation_id: recommendationId,
+      kind: `CARE_${status}`,
+      user_id: owner.id,
+      created_at: now,
     })
     .execute();
-  const actor = { actor: 'USER', userId: story.people.owner.id } as const;
-  const status = plan.status === 'DECLINED' ? 'DECLINED' : 'ACCEPTED';
   await putAudit(
-    { trx, clientId, actor, now: story.businessDaysAgo(days, decidedTime) },
+    { trx, clientId, actor: { actor: 'USER', userId: owner.id }, now },
     {
       kind: 'recommendations.decide',
       id: recommendationId,
@@ -149,19 +149,17 @@ async function putHistory(
       after: { status },
     },
   );
-  if (plan.status === 'DECLINED') return;
-  // One at the atelier was sent there by the import.
+  // An accepted item has been at the atelier since the import.
   if (plan.status !== 'DONE') return;
-  const { operations } = story.people;
   const context = { trx, clientId, actor: { actor: 'STAFF', userId: operations.id } } as const;
   const way = { itemIds: [item.id], evidence: 'SCAN', event: 'MOVED' } as const;
   const atelier = { kind: 'CARE_PARTNER', bin: 'Atelier' } as const;
-  await moveItems({ ...context, now: story.businessDaysAgo(days - 1, '09:15') }, { ...way, to: atelier });
-  await insertItemEvents({ ...context, now: story.businessDaysAgo(days - 5, '14:20') }, [
+  await moveItems({ ...context, now: demo.businessDaysAgo(days - 1, '09:15') }, { ...way, to: atelier });
+  await insertItemEvents({ ...context, now: demo.businessDaysAgo(days - 5, '14:20') }, [
     { item_id: item.id, recommendation_id: recommendationId, kind: 'REPAIRED', note: plan.note },
   ]);
   await moveItems(
-    { ...context, now: story.businessDaysAgo(days - 6, '10:30') },
+    { ...context, now: demo.businessDaysAgo(days - 6, '10:30') },
     { ...way, to: placeOf('GR', item.bin) },
   );
 }

@@ -10,14 +10,15 @@ import {
   type NewFindingRow,
 } from '../../src/areas/condition/write-check.ts';
 import type { Actor } from '../../src/platform/call-context.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 /** Items are looked at so long before the delivery is packed. */
 const minutesToPack = 20;
 
 interface DemoCheck extends Partial<NewCheckRow> {
-  readonly item: DemoItem;
+  readonly item: Pick<DemoItem, 'id'>;
   readonly kind: CheckKind;
   readonly grade: ConditionGrade | null;
   readonly at: Date;
@@ -51,72 +52,77 @@ const oldCrease: Finding = {
   mark: { x: 47, y: 66 },
 };
 
-/** On the photograph of the item. */
-async function on(story: Story, clientId: number, item: DemoItem, finding: Finding): Promise<NewFindingRow> {
-  return { ...finding, photoHash: await story.photographOf(clientId, item.id), restates: null };
+/** A finding on the photograph of the item. */
+export async function findingOn(
+  demo: DemoContext,
+  clientId: number,
+  item: Pick<DemoItem, 'id'>,
+  finding: Finding,
+): Promise<NewFindingRow> {
+  return { ...finding, photoHash: await demo.photographOf(clientId, item.id), restates: null };
 }
 
 /** @param returned The completed pickup that brought some of the items. */
 export async function putChecks(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   deliveries: readonly PutRequest[],
   returned: PutRequest | undefined,
 ): Promise<void> {
-  await checkReturned(trx, story, returned);
-  const open = await listChecked(trx, deliveries);
+  await checkReturned(demo, returned);
+  const open = await listChecked(demo.trx, deliveries);
   for (const delivery of open) {
-    for (const item of delivery.items) await checkDelivered(trx, story, delivery, item);
+    for (const item of delivery.items) await checkDelivered(demo, delivery, item);
   }
   const delivered = open.find(
-    ({ clientId, status }) => clientId === story.closets.parkAvenue.id && status === 'COMPLETED',
+    ({ clientId, status }) => clientId === demo.closets.parkAvenue.id && status === 'COMPLETED',
   );
-  if (delivered !== undefined) await reportByClient(trx, story, delivered);
+  if (delivered !== undefined) await reportByClient(demo, delivered);
 }
 
 /** Each item of the last pickup was received in good order, and two came back with something new. */
-async function checkReturned(trx: Trx, story: Story, returned: PutRequest | undefined): Promise<void> {
+async function checkReturned(demo: DemoContext, returned: PutRequest | undefined): Promise<void> {
+  const { trx } = demo;
   if (returned === undefined) return;
   const { id: pickupId, clientId, items } = returned;
   const found = [hem, faintMark];
   for (const [index, item] of items.entries()) {
-    const received = await record(trx, story, clientId, {
+    const received = await recordCheck(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: index === 0 ? 'NEW' : 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
-      findings: index === 2 ? [await on(story, clientId, item, oldCrease)] : [],
+      findings: index === 2 ? [await findingOn(demo, clientId, item, oldCrease)] : [],
     });
     const finding = found[index];
-    const findings = finding === undefined ? [] : [await on(story, clientId, item, finding)];
-    const checkId = await record(trx, story, clientId, {
+    const findings = finding === undefined ? [] : [await findingOn(demo, clientId, item, finding)];
+    const checkId = await recordCheck(demo, clientId, {
       item,
       kind: 'AFTER_RETURN',
       grade: findings.length > 0 ? 'FAIR' : 'EXCELLENT',
-      at: story.businessDaysAgo(6, '11:20'),
+      at: demo.businessDaysAgo(6, '11:20'),
       pickupId,
       findings,
       closes: index === 2 ? await findingsOf(trx, clientId, received) : [],
     });
-    if (index === 1) await confirm(trx, story, clientId, checkId);
+    if (index === 1) await confirm(demo, clientId, checkId);
   }
 }
 
 /** An item that was packed was looked at before it left. */
 async function checkDelivered(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   { id: deliveryId, clientId, packedAt }: CheckedDelivery,
   item: DemoItem,
 ): Promise<void> {
+  const { trx } = demo;
   if (!(await isChecked(trx, clientId, item)))
-    await record(trx, story, clientId, {
+    await recordCheck(demo, clientId, {
       item,
       kind: 'RECEIVED',
       grade: 'EXCELLENT',
       at: await receiptOf(trx, clientId, item.id),
     });
-  await record(trx, story, clientId, {
+  await recordCheck(demo, clientId, {
     item,
     kind: 'BEFORE_DELIVERY',
     grade: 'EXCELLENT',
@@ -156,23 +162,24 @@ async function isChecked(trx: Trx, clientId: number, item: DemoItem): Promise<bo
 }
 
 /** The Owner has found something on an item that was delivered some days ago. */
-async function reportByClient(trx: Trx, story: Story, delivered: CheckedDelivery): Promise<void> {
+async function reportByClient(demo: DemoContext, delivered: CheckedDelivery): Promise<void> {
   const [item] = delivered.items;
   if (item === undefined) return;
-  await record(trx, story, delivered.clientId, {
+  await recordCheck(demo, delivered.clientId, {
     item,
     kind: 'REVIEW',
     grade: null,
-    at: story.ago(2, '20:05'),
-    by: { actor: 'USER', userId: story.people.owner.id },
+    at: demo.ago(2, '20:05'),
+    by: { actor: 'USER', userId: demo.people.owner.id },
     place: 'RESIDENCE',
     leftWith: delivered.id,
-    findings: [await on(story, delivered.clientId, item, pulled)],
+    findings: [await findingOn(demo, delivered.clientId, item, pulled)],
   });
 }
 
-async function record(trx: Trx, story: Story, clientId: number, check: DemoCheck): Promise<number> {
-  const { item, at, by = { actor: 'STAFF', userId: story.people.operations.id }, ...row } = check;
+export async function recordCheck(demo: DemoContext, clientId: number, check: DemoCheck): Promise<number> {
+  const { trx } = demo;
+  const { item, at, by = { actor: 'STAFF', userId: demo.people.operations.id }, ...row } = check;
   return insertCheck(
     { trx, clientId, actor: by, now: at },
     {
@@ -192,7 +199,7 @@ async function record(trx: Trx, story: Story, clientId: number, check: DemoCheck
   );
 }
 
-async function findingsOf(trx: Trx, clientId: number, checkId: number): Promise<number[]> {
+export async function findingsOf(trx: Trx, clientId: number, checkId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('condition_findings')
     .select('id')
@@ -218,11 +225,12 @@ export async function findFinding(trx: Trx, clientId: number, itemId: number): P
   return row?.id ?? null;
 }
 
-async function confirm(trx: Trx, story: Story, clientId: number, checkId: number): Promise<void> {
-  const actor = { actor: 'USER', userId: story.people.owner.id } as const;
+async function confirm(demo: DemoContext, clientId: number, checkId: number): Promise<void> {
+  const { trx } = demo;
+  const actor = { actor: 'USER', userId: demo.people.owner.id } as const;
   for (const findingId of await findingsOf(trx, clientId, checkId)) {
     await insertRemark(
-      { trx, clientId, actor, now: story.businessDaysAgo(5, '19:30') },
+      { trx, clientId, actor, now: demo.businessDaysAgo(5, '19:30') },
       {
         findingId,
         kind: 'COMMENT',

@@ -16,9 +16,10 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDayBefore } from './days.ts';
 import { putAudit } from './put-audit.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** A finding with the price of the care that is proposed for it. */
 interface ClaimedFinding {
@@ -35,7 +36,7 @@ interface ClaimPlan {
   readonly document: string;
 }
 
-const moves = {
+const transitions = {
   SUBMITTED: { kind: 'staff.submitClaim', from: 'OPEN' },
   SETTLED: { kind: 'staff.settleClaim', from: 'SUBMITTED' },
 } as const;
@@ -58,9 +59,9 @@ const plans: readonly ClaimPlan[] = [
   },
 ];
 
-export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const found = await trx
+export async function putClaims(demo: DemoContext, store: ObjectStore): Promise<void> {
+  const { id: clientId } = demo.closets.parkAvenue;
+  const found = await demo.trx
     .selectFrom('condition_findings as finding')
     .innerJoin('condition_checks as check', (join) =>
       join.onRef('check.client_id', '=', 'finding.client_id').onRef('check.id', '=', 'finding.check_id'),
@@ -78,22 +79,22 @@ export async function putClaims(trx: Trx, story: Story, store: ObjectStore): Pro
     .execute();
   for (const [index, finding] of found.entries()) {
     const plan = plans[index];
-    if (plan !== undefined) await putClaim(trx, story, store, { finding, plan });
+    if (plan !== undefined) await putClaim(demo, store, { finding, plan });
   }
 }
 
 async function putClaim(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   store: ObjectStore,
   { finding, plan }: { readonly finding: ClaimedFinding; readonly plan: ClaimPlan },
 ): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const { itemId, id: findingId, priceCents } = finding;
-  const owner = { actor: 'USER', userId: story.people.owner.id } as const;
-  const manager = { actor: 'STAFF', userId: story.people.manager.id } as const;
-  const opened = { trx, clientId, actor: owner, now: story.businessDaysAgo(5, '18:20') };
-  const eventDay = businessDayBefore(story.today, foundDaysAgo, story.closures);
+  const owner = { actor: 'USER', userId: demo.people.owner.id } as const;
+  const manager = { actor: 'STAFF', userId: demo.people.manager.id } as const;
+  const opened = { trx, clientId, actor: owner, now: demo.businessDaysAgo(5, '18:20') };
+  const eventDay = businessDayBefore(demo.today, foundDaysAgo, demo.closures);
   const { before, after } = await readClaimedChecks(opened, { itemId, findingId });
   const value = await findValue(trx, clientId, itemId, eventDay);
   const claimed = { amount: priceCents, currency: 'USD' };
@@ -113,19 +114,24 @@ async function putClaim(
   await putAudit(opened, { kind: 'claims.open', id, after: claim });
   const hash = await ensureDocument(trx, store, await drawPaper(plan.document, opened.now));
   await insertDocument(opened, id, await addDocument(opened, { name: plan.document, hash }));
-  const move = async (daysAgo: number, status: keyof typeof moves, text: string, fields: object) => {
-    const { kind, from } = moves[status];
-    const context = { trx, clientId, actor: manager, now: story.businessDaysAgo(daysAgo, '10:40') };
+  const transition = async (
+    daysAgo: number,
+    status: keyof typeof transitions,
+    text: string,
+    fields: object,
+  ) => {
+    const { kind, from } = transitions[status];
+    const context = { trx, clientId, actor: manager, now: demo.businessDaysAgo(daysAgo, '10:40') };
     await updateStatus(context, id, { status, ...fields });
     await insertEvent(context, id, { kind: status, text });
     const change = { before: { status: from }, after: { status, ...fields, note: text } };
     await putAudit(context, { kind, id, ...change });
   };
   const { isSettled, insurerReference } = plan;
-  await move(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
+  await transition(4, 'SUBMITTED', plan.submittedNote, { insurer: 'Meridian Mutual', insurerReference });
   if (!isSettled) return;
   const paid = formatMoney(claimed.amount, claimed.currency);
-  await move(1, 'SETTLED', `They pay ${paid}, the cost of the cleaning.`, { settled: claimed });
+  await transition(1, 'SETTLED', `They pay ${paid}, the cost of the cleaning.`, { settled: claimed });
 }
 
 async function findValue(trx: Trx, clientId: number, itemId: number, day: string): Promise<ItemValue | null> {

@@ -1,29 +1,27 @@
 /** Writes the way of the items of the demo's requests. */
 import { facilityDay } from '@vestry/contract/calendar/day';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { appendCustody, moveItems } from '../../src/areas/custody/move-items.ts';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The way of the items of a request: from the facility, by the road, to the client or back (see `moveInOrder`). */
 export function putCustody(
-  trx: Trx,
-  story: Story,
-  kind: RequestKind,
+  demo: DemoContext,
   request: PutRequest,
   states: readonly { readonly status: string; readonly at: Date }[],
 ): void {
-  const { id, clientId, items } = request;
-  const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
+  const { trx } = demo;
+  const { kind, id, clientId, items } = request;
+  const actor = { userId: demo.people.operations.id, actor: 'STAFF' } as const;
   const [sent] = states;
   const isCompleted = states.some(({ status }) => status === 'COMPLETED');
   if (isCompleted && sent !== undefined && request.place === 'RESIDENCE') {
     // They are imported where they are today: those to deliver came back before, those to pick up had been delivered.
     const { days, wayOf } = demoKinds[kind].before;
-    const now = story.businessDaysAgo(days, '11:00', facilityDay(sent.at, story.timeZone));
+    const now = demo.businessDaysAgo(days, '11:00', facilityDay(sent.at, demo.timeZone));
     const way = { itemIds: items.map((item) => item.id), ...wayOf(request) };
-    story.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, way) });
+    demo.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, way) });
   }
   for (const { status, at: now } of states) {
     const custodyOf = demoKinds[kind].custodyAt[status];
@@ -33,6 +31,6 @@ export function putCustody(
       [`${kind}Id`]: id,
       ...custodyOf(item, request),
     }));
-    story.moves.push({ at: now, move: async () => appendCustody({ trx, clientId, actor, now }, rows) });
+    demo.moves.push({ at: now, move: async () => appendCustody({ trx, clientId, actor, now }, rows) });
   }
 }

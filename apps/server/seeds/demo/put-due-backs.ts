@@ -1,13 +1,14 @@
 /** Items that the demo's client has agreed to send back: one is overdue, others are due soon. */
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import { putDueBacks } from '../../src/areas/custody/due-backs.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDay, businessOffset } from './days.ts';
-import { readClosures, type Story, type Trx } from './story.ts';
+import { readClosures, type DemoContext } from './demo-context.ts';
 
 /** Days from today; where the facility is closed, the next business day. */
 const plans = [-4, 2, 9] as const;
 
-export async function putDemoDueBacks(trx: Trx, { closets, now, today, closures }: Story): Promise<void> {
+export async function putDemoDueBacks({ trx, closets, now, today, closures }: DemoContext): Promise<void> {
   const { id: clientId } = closets.parkAvenue;
   const items = await trx
     .selectFrom('items')

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { invitationDays } from '@vestry/contract/auth/invitation-schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import { putAudit } from './put-audit.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
-export async function putInvitation(trx: Trx, story: Story): Promise<void> {
-  const sentAt = story.ago(1, '16:05');
-  const clientId = story.closets.parkAvenue.id;
+export async function putInvitation(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
+  const sentAt = demo.ago(1, '16:05');
+  const clientId = demo.closets.parkAvenue.id;
   const email = 'florence@whitcombe.example';
   const roles = [roleIds.viewer];
-  const { id: userId } = story.people.owner;
+  const { id: userId } = demo.people.owner;
   await trx
     .insertInto('invitations')
     .values({

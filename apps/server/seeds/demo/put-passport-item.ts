@@ -1,10 +1,9 @@
 /** Fills the passport of the demo's most expensive item: past checks, care that was done, and movements to the atelier and back. */
-import { noRequest } from '@vestry/contract/requests/ids';
 import type { Place, PlaceKind, Zone } from '@vestry/contract/custody/places';
-import { insertCheck, type NewCheckRow, type NewFindingRow } from '../../src/areas/condition/write-check.ts';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
-import { receiptOf } from './put-checks.ts';
-import type { Story, Trx } from './story.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import { findingOn, findingsOf, receiptOf, recordCheck } from './put-checks.ts';
+import type { DemoContext } from './demo-context.ts';
 
 interface PassportItem {
   readonly id: number;
@@ -15,12 +14,12 @@ interface PassportItem {
 }
 
 /** Runs after the valuations, by which the item is chosen: it alone has several. */
-export async function putPassportItem(trx: Trx, story: Story): Promise<void> {
-  const item = await findPassportItem(trx, story.closets.parkAvenue.id);
+export async function putPassportItem(demo: DemoContext): Promise<void> {
+  const item = await findPassportItem(demo.trx, demo.closets.parkAvenue.id);
   if (item === undefined) return;
-  await putPastChecks(trx, story, item);
-  await putCareDone(trx, story, item);
-  await putPastMovements(trx, story, item);
+  await putPastChecks(demo, item);
+  await putCareDone(demo, item);
+  await putPastMovements(demo, item);
 }
 
 async function findPassportItem(trx: Trx, clientId: number): Promise<PassportItem | undefined> {
@@ -50,60 +49,38 @@ const mark = {
 } as const;
 
 /** It came with a pulled thread, which the atelier drew in; what was found since is there. */
-async function putPastChecks(trx: Trx, story: Story, item: PassportItem): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const photoHash = await story.photographOf(clientId, item.id);
-  const on = (finding: Omit<NewFindingRow, 'photoHash' | 'restates'>): NewFindingRow => ({
-    ...finding,
-    photoHash,
-    restates: null,
-  });
-  const record = async (at: Date, check: Pick<NewCheckRow, 'kind' | 'grade'> & Partial<NewCheckRow>) =>
-    insertCheck(
-      { trx, clientId, actor: { actor: 'STAFF', userId: story.people.operations.id }, now: at },
-      {
-        itemId: item.id,
-        isAsBefore: false,
-        note: '',
-        corrects: null,
-        place: 'BIN',
-        ...noRequest,
-        leftWith: null,
-        checkedAt: at,
-        findings: [],
-        closes: [],
-        photos: [],
-        ...check,
-      },
-    );
-  const received = await record(await receiptOf(trx, clientId, item.id), {
+async function putPastChecks(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const received = await recordCheck(demo, clientId, {
+    item,
     kind: 'RECEIVED',
     grade: 'GOOD',
-    findings: [on(pulled)],
+    at: await receiptOf(trx, clientId, item.id),
+    findings: [await findingOn(demo, clientId, item, pulled)],
   });
-  const found = await trx
-    .selectFrom('condition_findings')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('check_id', '=', received)
-    .execute();
-  await record(story.ago(88, '15:10'), {
+  await recordCheck(demo, clientId, {
+    item,
     kind: 'AFTER_CARE',
     grade: 'EXCELLENT',
+    at: demo.ago(88, '15:10'),
     note: 'The thread is drawn in; nothing is seen of it.',
-    closes: found.map(({ id }) => id),
+    closes: await findingsOf(trx, clientId, received),
   });
-  await record(story.ago(45, '15:20'), {
+  await recordCheck(demo, clientId, {
+    item,
     kind: 'REVIEW',
     grade: 'EXCELLENT',
+    at: demo.ago(45, '15:20'),
     note: 'Looked at with the appraiser.',
-    findings: [on(mark)],
+    findings: [await findingOn(demo, clientId, item, mark)],
   });
 }
 
-async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const done = story.ago(89, '14:20');
+async function putCareDone(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const done = demo.ago(89, '14:20');
   const care = { client_id: clientId, item_id: item.id, note: 'The pulled thread drawn in by hand.' };
   const { id } = await trx
     .insertInto('recommendations')
@@ -112,10 +89,10 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
       service: 'REPAIR',
       price_cents: 6_000,
       status: 'DONE',
-      proposed_by: story.people.manager.id,
-      decided_by: story.people.owner.id,
-      decided_at: story.ago(110, '18:10'),
-      created_at: story.ago(118, '16:00'),
+      proposed_by: demo.people.manager.id,
+      decided_by: demo.people.owner.id,
+      decided_at: demo.ago(110, '18:10'),
+      created_at: demo.ago(118, '16:00'),
       updated_at: done,
     })
     .returning('id')
@@ -128,14 +105,14 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
         note: '',
         kind: 'CARE_ACCEPTED',
         recommendation_id: id,
-        user_id: story.people.owner.id,
-        created_at: story.ago(110, '18:10'),
+        user_id: demo.people.owner.id,
+        created_at: demo.ago(110, '18:10'),
       },
       {
         ...care,
         kind: 'REPAIRED',
         recommendation_id: id,
-        user_id: story.people.operations.id,
+        user_id: demo.people.operations.id,
         created_at: done,
       },
     ])
@@ -143,19 +120,20 @@ async function putCareDone(trx: Trx, story: Story, item: PassportItem): Promise<
 }
 
 /** The item went to the atelier and back to where it is. */
-async function putPastMovements(trx: Trx, story: Story, item: PassportItem): Promise<void> {
+async function putPastMovements(demo: DemoContext, item: PassportItem): Promise<void> {
+  const { trx } = demo;
   const back = placeOfItem(item);
   if (back === null) return;
-  const { id: clientId } = story.closets.parkAvenue;
-  const actor = { actor: 'STAFF', userId: story.people.operations.id } as const;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const actor = { actor: 'STAFF', userId: demo.people.operations.id } as const;
   const movements: readonly (readonly [daysAgo: number, to: Place])[] = [
     [100, { kind: 'CARE_PARTNER', bin: '' }],
     [88, back],
   ];
   for (const [daysAgo, to] of movements) {
-    const at = story.ago(daysAgo, '09:15');
+    const at = demo.ago(daysAgo, '09:15');
     const movement = { itemIds: [item.id], to, evidence: 'SCAN', event: 'MOVED' } as const;
-    story.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, movement) });
+    demo.moves.push({ at, move: async () => moveItems({ trx, clientId, actor, now: at }, movement) });
   }
 }
 

@@ -3,7 +3,7 @@ import { placeItems } from '@vestry/contract/custody/calls';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import { putAudit } from './put-audit.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 interface PlacePlan {
   readonly by: 'owner' | 'member';
@@ -13,9 +13,9 @@ interface PlacePlan {
 }
 
 /** Moves items of the closet in town, some of those that were delivered first. */
-export async function putPlaces(trx: Trx, story: Story, deliveries: readonly PutRequest[]): Promise<void> {
-  const { id: clientId, items } = story.closets.parkAvenue;
-  const addresses = await trx
+export async function putPlaces(demo: DemoContext, deliveries: readonly PutRequest[]): Promise<void> {
+  const { id: clientId, items } = demo.closets.parkAvenue;
+  const addresses = await demo.trx
     .selectFrom('addresses')
     .select(['id', 'label'])
     .where('client_id', '=', clientId)
@@ -28,23 +28,23 @@ export async function putPlaces(trx: Trx, story: Story, deliveries: readonly Put
     { by: 'owner', address: 'London', items: deliveredTo('Beach house').slice(0, 1), at: [8, '20:45'] },
     { by: 'member', address: 'Beach house', items: deliveredTo('Home').slice(0, 2), at: [2, '18:10'] },
   ];
-  for (const plan of plans) await putPlace(trx, story, clientId, plan, idOf.get(plan.address) ?? null);
+  for (const plan of plans) await putPlace(demo, clientId, plan, idOf.get(plan.address) ?? null);
 }
 
 async function putPlace(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   clientId: number,
   { by, address: label, items, at }: PlacePlan,
   addressId: number | null,
 ): Promise<void> {
+  const { trx } = demo;
   if (items.length === 0 || addressId === null) return;
-  const now = story.ago(...at);
-  const actor = { userId: story.people[by].id, actor: 'USER' } as const;
+  const now = demo.ago(...at);
+  const actor = { userId: demo.people[by].id, actor: 'USER' } as const;
   const itemIds = items.map(({ id }) => id);
   const to = { kind: 'RESIDENCE', addressId } as const;
   const word = { itemIds, to, evidence: 'CLIENT_WORD', event: null } as const;
-  story.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, word) });
+  demo.moves.push({ at: now, move: async () => moveItems({ trx, clientId, actor, now }, word) });
   await putAudit(
     { trx, clientId, actor, now },
     { kind: placeItems.name, id: null, after: { items: itemIds, label } },

@@ -3,8 +3,9 @@ import { addDays, facilityDay } from '@vestry/contract/calendar/day';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { forEachKind, type RequestKind } from '@vestry/contract/requests/kinds';
 import { freezeQuote } from '../../src/areas/prices/freeze-quote.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { demoKinds } from './kinds.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** So many days before the demo's first day the lists came into force, and so many after it the next version will. */
 const inForceDays = 24;
@@ -54,8 +55,8 @@ const lists = [
   },
 ] as const;
 
-export async function putPrices(trx: Trx, story: Story): Promise<void> {
-  const { today, people, now } = story;
+export async function putPrices(demo: DemoContext): Promise<void> {
+  const { trx, today, people, now } = demo;
   for (const { plan: name, content, next } of lists) {
     const plan = await trx
       .selectFrom('plans')
@@ -69,7 +70,7 @@ export async function putPrices(trx: Trx, story: Story): Promise<void> {
       first_day: addDays(today, -inForceDays),
       content: JSON.stringify(content),
       note: 'The first price list',
-      created_at: story.ago(inForceDays + 6, '10:30'),
+      created_at: demo.ago(inForceDays + 6, '10:30'),
     };
     await trx.insertInto('price_lists').values(first).execute();
     if (next === null) continue;
@@ -81,8 +82,8 @@ export async function putPrices(trx: Trx, story: Story): Promise<void> {
   }
   await putQuotes(
     trx,
-    Object.values(story.closets).map(({ id }) => id),
-    story.timeZone,
+    Object.values(demo.closets).map(({ id }) => id),
+    demo.timeZone,
   );
 }
 

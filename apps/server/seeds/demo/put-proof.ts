@@ -1,23 +1,18 @@
 /** Writes what the driver reported from the doors of the demo. */
 import { randomUUID } from 'node:crypto';
-import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { demoKinds } from './kinds.ts';
 import type { PutRequest } from './put-requests.ts';
-import type { DeliveryPlan, PickupPlan } from './requests-plan.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The signature at the door, or why nothing was taken, as the driver reported it. */
 export async function putProof(
-  trx: Trx,
-  story: Story,
-  kind: RequestKind,
-  { signed, refused, day }: DeliveryPlan | PickupPlan,
-  { id, clientId, items }: PutRequest,
+  demo: DemoContext,
+  { kind, plan: { signed, refused, day }, id, clientId, items }: PutRequest,
 ): Promise<void> {
   const reported = signed ?? refused;
   if (reported === undefined) return;
   const [said, time] = reported;
-  const at = story.ago(0, time, story.dayIn(day));
+  const at = demo.ago(0, time, demo.dayIn(day));
   const outcome =
     signed === undefined
       ? { report: 'REFUSED' as const, item_ids: [], reason: said }
@@ -27,7 +22,7 @@ export async function putProof(
           signer: said,
           signature: JSON.stringify(demoSignature),
         };
-  await trx
+  await demo.trx
     .insertInto('visits')
     .values({
       client_id: clientId,
@@ -36,7 +31,7 @@ export async function putProof(
       is_applied: true,
       status_before: demoKinds[kind].statusAtDoor,
       ...outcome,
-      user_id: story.people.operations.id,
+      user_id: demo.people.operations.id,
       moved_at: at,
       recorded_at: at,
     })

@@ -1,5 +1,5 @@
 /** A receiving that is expected, so that the demo's staff have something to receive. */
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const expected = [
   ['PA-3001', 'Camel coat, long'],
@@ -8,15 +8,16 @@ const expected = [
   ['PA-3004', 'Tuxedo, midnight blue'],
 ] as const;
 
-export async function putReceiving(trx: Trx, story: Story): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+export async function putReceiving(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const { id } = await trx
     .insertInto('intakes')
     .values({
       client_id: clientId,
       note: 'By courier from the tailor.',
-      opened_by: story.people.operations.id,
-      created_at: story.businessDaysAgo(1, '11:20'),
+      opened_by: demo.people.operations.id,
+      created_at: demo.businessDaysAgo(1, '11:20'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

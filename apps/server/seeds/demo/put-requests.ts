@@ -11,9 +11,11 @@ import { putCustody } from './put-custody.ts';
 import { insertNumbered, type NumberOf } from './number-requests.ts';
 import { isPutOff, statesOf } from './request-states.ts';
 import type { DeliveryPlan, PickupPlan, Plan } from './requests-plan.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 
 export interface PutRequest {
+  readonly kind: RequestKind;
+  readonly plan: DeliveryPlan | PickupPlan;
   readonly id: number;
   readonly clientId: number;
   readonly addressId: number;
@@ -31,12 +33,11 @@ export interface PutRequests {
 const closed: readonly string[] = ['COMPLETED', 'CANCELED'];
 
 /** Writes all of them; those of a closet without any item left for them are left out, except plain pickups. */
-export async function putRequests(trx: Trx, story: Story, numberOf: NumberOf): Promise<PutRequests> {
+export async function putRequests(demo: DemoContext, numberOf: NumberOf): Promise<PutRequests> {
   const deliveries = new Map<DeliveryPlan, PutRequest>();
   for (const plan of deliveryPlans) {
-    const items = takeItems(story, plan);
-    if (items.length > 0)
-      deliveries.set(plan, await putDelivery(trx, story, { plan, id: numberOf(plan) }, items));
+    const items = takeItems(demo, plan);
+    if (items.length > 0) deliveries.set(plan, await putDelivery(demo, { plan, id: numberOf(plan) }, items));
   }
   const pickups: PutRequest[] = [];
   for (const plan of pickupPlans) {
@@ -44,38 +45,37 @@ export async function putRequests(trx: Trx, story: Story, numberOf: NumberOf): P
     const delivery = linked && deliveries.get(linked);
     if (linked !== undefined && delivery === undefined) continue;
     const pickup = await putPickup(
-      trx,
-      story,
+      demo,
       { plan, id: numberOf(plan) },
-      takeItems(story, plan),
+      takeItems(demo, plan),
       delivery?.id ?? null,
     );
     pickups.push(pickup);
     // One that comes with a delivery is sent with it.
-    if (delivery === undefined) await putCreation(trx, story, 'pickup', plan, pickup);
+    if (delivery === undefined) await putCreation(demo, pickup);
   }
   return { deliveries: [...deliveries.values()], pickups };
 }
 
-function takeItems(story: Story, plan: DeliveryPlan | PickupPlan): DemoItem[] {
-  const { items } = story.closets[plan.closet];
+function takeItems(demo: DemoContext, plan: DeliveryPlan | PickupPlan): DemoItem[] {
+  const { items } = demo.closets[plan.closet];
   return locationCodes.flatMap((location) => items.take(location, plan.items[location] ?? 0));
 }
 
 /** Inserts the columns that both kinds of requests share in their rows. */
-async function commonRow<Status extends string>(trx: Trx, story: Story, plan: Plan<Status>) {
-  const clientId = story.closets[plan.closet].id;
-  const address = await trx
+async function commonRow<Status extends string>(demo: DemoContext, plan: Plan<Status>) {
+  const clientId = demo.closets[plan.closet].id;
+  const address = await demo.trx
     .selectFrom('addresses')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('label', '=', plan.address)
     .executeTakeFirstOrThrow();
-  const { sent, last } = statesOf(story, plan);
+  const { sent, last } = statesOf(demo, plan);
   return {
     client_id: clientId,
-    user_id: story.people[plan.by].id,
-    requested_by: story.people[plan.by].fullName,
+    user_id: demo.people[plan.by].id,
+    requested_by: demo.people[plan.by].fullName,
     status: last.status,
     time_of_day: plan.timeOfDay,
     arrival_start: plan.window?.[0] ?? null,
@@ -100,14 +100,12 @@ async function commonRow<Status extends string>(trx: Trx, story: Story, plan: Pl
 
 /** The row of the audit for a request that was sent. */
 async function putCreation(
-  trx: Trx,
-  story: Story,
-  kind: RequestKind,
-  plan: DeliveryPlan | PickupPlan,
-  { id, clientId, addressId, items, sentAt }: PutRequest,
+  demo: DemoContext,
+  { kind, plan, id, clientId, addressId, items, sentAt }: PutRequest,
 ): Promise<void> {
-  const { id: userId, fullName: requestedBy } = story.people[plan.by];
-  const day = story.dayIn(plan.day);
+  const { trx } = demo;
+  const { id: userId, fullName: requestedBy } = demo.people[plan.by];
+  const day = demo.dayIn(plan.day);
   await putAudit(
     { trx, clientId, actor: { actor: 'USER', userId }, now: sentAt },
     {
@@ -140,15 +138,13 @@ function authorOf(
  * movements of its items.
  */
 async function putParts(
-  trx: Trx,
-  story: Story,
-  kind: RequestKind,
-  plan: DeliveryPlan | PickupPlan,
+  demo: DemoContext,
   request: PutRequest,
   lineOf: (position: number) => object,
 ): Promise<void> {
-  const { id, clientId, items } = request;
-  const { states, sent, last } = statesOf<string>(story, plan);
+  const { trx } = demo;
+  const { kind, plan, id, clientId, items } = request;
+  const { states, sent, last } = statesOf<string>(demo, plan);
   const key = { client_id: clientId, [`${kind}_id`]: id };
   const lines = items.map((item, position) => ({
     ...key,
@@ -163,7 +159,7 @@ async function putParts(
     kind: 'STATUS' as const,
     from_status: states[index - 1]?.status ?? null,
     to_status: status,
-    user_id: story.people[authorOf(plan, status)].id,
+    user_id: demo.people[authorOf(plan, status)].id,
     created_at: at,
   }));
   await trx.insertInto(`${kind}_events`).values(events).execute();
@@ -171,7 +167,7 @@ async function putParts(
     const from = states[index - 1]?.status;
     if (from === undefined) continue;
     const author = authorOf(plan, status);
-    const actor = { actor: author === plan.by ? 'USER' : 'STAFF', userId: story.people[author].id } as const;
+    const actor = { actor: author === plan.by ? 'USER' : 'STAFF', userId: demo.people[author].id } as const;
     const [note = ''] = status === 'CANCELED' ? (plan.refused ?? []) : [];
     await putTransition({ trx, clientId, actor, now: at }, { kind, id }, { from, to: status, note });
   }
@@ -184,26 +180,25 @@ async function putParts(
     const dismissals = members.map((member) => ({ ...key, ...member }));
     await trx.insertInto(`${kind}_dismissals`).values(dismissals).execute();
   }
-  putCustody(trx, story, kind, request, states);
-  if (!isPutOff(story, plan)) await putProof(trx, story, kind, plan, request);
+  putCustody(demo, request, states);
+  if (!isPutOff(demo, plan)) await putProof(demo, request);
   if (last.status !== 'COMPLETED' || items.length === 0) return;
   const moved = items.map((item) => ({
     ...key,
     ...demoKinds[kind].movement,
     item_id: item.id,
-    user_id: story.people.operations.id,
+    user_id: demo.people.operations.id,
     created_at: last.at,
   }));
   await trx.insertInto('item_events').values(moved).execute();
 }
 
 function requestOf(
-  { place = 'RESIDENCE' }: DeliveryPlan | PickupPlan,
-  id: number,
+  of: Pick<PutRequest, 'kind' | 'plan' | 'id' | 'items'>,
   row: { readonly client_id: number; readonly address_id: number; readonly created_at: Date },
-  items: readonly DemoItem[],
 ): PutRequest {
-  return { id, clientId: row.client_id, addressId: row.address_id, place, items, sentAt: row.created_at };
+  const { place = 'RESIDENCE' } = of.plan;
+  return { ...of, clientId: row.client_id, addressId: row.address_id, place, sentAt: row.created_at };
 }
 
 interface Numbered<Of> {
@@ -212,42 +207,40 @@ interface Numbered<Of> {
 }
 
 export async function putDelivery(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   { plan, id }: Numbered<DeliveryPlan>,
   items: readonly DemoItem[],
 ): Promise<PutRequest> {
-  const row = await commonRow(trx, story, plan);
-  const day = story.dayIn(plan.day);
+  const row = await commonRow(demo, plan);
+  const day = demo.dayIn(plan.day);
   const dates = { delivery_date: plan.special ? null : day, special_date: plan.special ? day : null };
-  await insertNumbered(trx, 'deliveries', { ...row, ...dates, id });
-  const request = requestOf(plan, id, row, items);
-  const packed = statesOf(story, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
-  const packing = packed && { packed_at: packed.at, packed_by: story.people.operations.id };
-  await putParts(trx, story, 'delivery', plan, request, (position) => ({ position, ...packing }));
-  await putCreation(trx, story, 'delivery', plan, request);
+  await insertNumbered(demo.trx, 'deliveries', { ...row, ...dates, id });
+  const request = requestOf({ kind: 'delivery', plan, id, items }, row);
+  const packed = statesOf(demo, plan).states.find(({ status }) => status === 'READY_FOR_DELIVERY');
+  const packing = packed && { packed_at: packed.at, packed_by: demo.people.operations.id };
+  await putParts(demo, request, (position) => ({ position, ...packing }));
+  await putCreation(demo, request);
   return request;
 }
 
 export async function putPickup(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   { plan, id }: Numbered<PickupPlan>,
   items: readonly DemoItem[],
   deliveryId: number | null,
 ): Promise<PutRequest> {
-  const row = await commonRow(trx, story, plan);
-  await insertNumbered(trx, 'pickups', {
+  const row = await commonRow(demo, plan);
+  await insertNumbered(demo.trx, 'pickups', {
     ...row,
     id,
     delivery_id: deliveryId,
-    pickup_date: story.dayIn(plan.day),
+    pickup_date: demo.dayIn(plan.day),
     quantities: plan.quantities,
     item_types: [...(plan.itemTypes ?? itemTypesOf(items.map(({ categoryId }) => categoryId)))],
     account_manager_notes: plan.managerNotes ?? '',
   });
-  const request = requestOf(plan, id, row, items);
+  const request = requestOf({ kind: 'pickup', plan, id, items }, row);
   const received = row.status === 'COMPLETED' ? { received_at: row.updated_at } : {};
-  await putParts(trx, story, 'pickup', plan, request, () => received);
+  await putParts(demo, request, () => received);
   return request;
 }

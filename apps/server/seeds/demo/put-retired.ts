@@ -6,7 +6,7 @@ import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { ItemPhotograph } from './items.ts';
 import { putAudit } from './put-audit.ts';
-import type { Story, Trx } from './story.ts';
+import type { DemoContext } from './demo-context.ts';
 import { demoKeys } from './tenants.ts';
 
 const inactive = 0;
@@ -71,28 +71,28 @@ export const retiredPhotographs: readonly ItemPhotograph[] = garments.map(({ num
 
 /** @param draw Draws the photograph of the item of this number and answers its hash. */
 export async function putRetired(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   draw: (itemClientNumber: string) => Promise<string>,
 ): Promise<void> {
   for (const garment of garments) {
-    const itemId = await insertReceived(trx, story, garment);
+    const itemId = await insertReceived(demo, garment);
     if (itemId === null) continue;
-    await trx
+    await demo.trx
       .insertInto('item_photos')
       .values({
-        client_id: story.closets.parkAvenue.id,
+        client_id: demo.closets.parkAvenue.id,
         item_id: itemId,
         hash: await draw(garment.number),
       })
       .execute();
-    await retire(trx, story, { ...garment, itemId });
+    await retire(demo, { ...garment, itemId });
   }
 }
 
 /** Null where the number is taken. */
-async function insertReceived(trx: Trx, story: Story, garment: RetiredGarment): Promise<number | null> {
-  const { id: clientId } = story.closets.parkAvenue;
+async function insertReceived(demo: DemoContext, garment: RetiredGarment): Promise<number | null> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const item = await trx
     .insertInto('items')
     .values({
@@ -106,16 +106,16 @@ async function insertReceived(trx: Trx, story: Story, garment: RetiredGarment): 
       material: garment.material,
       season: 'Autumn/Winter',
       record_status: inactive,
-      created_at: story.ago(300, '11:00'),
-      updated_at: story.ago(garment.daysAgo, '15:20'),
+      created_at: demo.ago(300, '11:00'),
+      updated_at: demo.ago(garment.daysAgo, '15:20'),
     })
     .onConflict((conflict) => conflict.columns(['client_id', 'item_client_number']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (item === undefined) return null;
-  const actor = { userId: story.people.operations.id, actor: 'STAFF' } as const;
+  const actor = { userId: demo.people.operations.id, actor: 'STAFF' } as const;
   await moveItems(
-    { trx, clientId, actor, now: story.ago(300, '11:00') },
+    { trx, clientId, actor, now: demo.ago(300, '11:00') },
     { itemIds: [item.id], to: placeOf('GR'), evidence: 'SCAN', event: 'RECEIVED' },
   );
   return item.id;
@@ -125,10 +125,11 @@ interface Retired extends Pick<RetiredGarment, 'release' | 'reason' | 'daysAgo'>
   readonly itemId: number;
 }
 
-async function retire(trx: Trx, story: Story, { itemId, release, reason, daysAgo }: Retired): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const { id: userId } = story.people.manager;
-  const now = story.ago(daysAgo, '15:20');
+async function retire(demo: DemoContext, { itemId, release, reason, daysAgo }: Retired): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const { id: userId } = demo.people.manager;
+  const now = demo.ago(daysAgo, '15:20');
   const context = { trx, clientId, actor: { userId, actor: 'STAFF' }, now } as const;
   await moveItems(context, {
     itemIds: [itemId],

@@ -3,26 +3,27 @@ import { addDays, toDay } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
 import { planLooks } from '../../src/areas/dates/plan-looks.ts';
 import { insertTrip } from '../../src/areas/trips/insert-trip.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { putAudit } from './put-audit.ts';
 import { putDelivery, putPickup } from './put-requests.ts';
 import type { NumberOf } from './number-requests.ts';
-import type { DemoItem, Story, Trx } from './story.ts';
+import type { DemoItem, DemoContext } from './demo-context.ts';
 import { tripPlans, type TripPlan } from './trip-plans.ts';
 
-export async function putTrips(trx: Trx, story: Story, numberOf: NumberOf): Promise<void> {
+export async function putTrips(demo: DemoContext, numberOf: NumberOf): Promise<void> {
   const deliveryIds: number[] = [];
-  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(trx, story, numberOf, plan)));
-  await alignTripDays(trx, deliveryIds);
+  for (const plan of tripPlans) deliveryIds.push(...(await putTrip(demo, numberOf, plan)));
+  await alignTripDays(demo.trx, deliveryIds);
 }
 
 async function putTrip(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   numberOf: NumberOf,
   { hotel, delivery: deliveryPlan, back: returnPlan, ...plan }: TripPlan,
 ): Promise<number[]> {
-  const closet = story.closets.parkAvenue;
-  const { owner } = story.people;
+  const { trx } = demo;
+  const closet = demo.closets.parkAvenue;
+  const { owner } = demo.people;
   const items: DemoItem[] = [
     ...closet.items.take('GR', deliveryPlan.items.GR ?? 0),
     ...closet.items.take('AC', deliveryPlan.items.AC ?? 0),
@@ -38,22 +39,16 @@ async function putTrip(
       is_temporary: true,
     })
     .execute();
-  const delivery = await putDelivery(trx, story, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
-  const { id: returnId } = await putPickup(
-    trx,
-    story,
-    { plan: returnPlan, id: numberOf(returnPlan) },
-    items,
-    null,
-  );
+  const delivery = await putDelivery(demo, { plan: deliveryPlan, id: numberOf(deliveryPlan) }, items);
+  const { id: returnId } = await putPickup(demo, { plan: returnPlan, id: numberOf(returnPlan) }, items, null);
   await trx.updateTable('pickups').set({ return_of: delivery.id }).where('id', '=', returnId).execute();
   const context = {
     trx,
     clientId: closet.id,
     actor: { userId: owner.id, actor: 'USER' },
-    now: story.now,
+    now: demo.now,
   } as const;
-  const firstDay = addDays(story.dayIn(deliveryPlan.day), 1);
+  const firstDay = addDays(demo.dayIn(deliveryPlan.day), 1);
   const lastDay = addDays(firstDay, plan.lasts - 1);
   const { name, packing } = plan;
   const id = await insertTrip(context, delivery.id, { name, firstDay, lastDay, packing, dueBack: null });
@@ -76,7 +71,7 @@ async function putTrip(
         trip_id: id,
         item_id: item.id,
         is_packed: true,
-        tapped_at: story.ago(0, '17:30', story.dayIn(deliveryPlan.day)),
+        tapped_at: demo.ago(0, '17:30', demo.dayIn(deliveryPlan.day)),
         user_id: owner.id,
       })),
     )

@@ -6,7 +6,8 @@ import { ensureDocument } from '../../src/areas/documents/store-document.ts';
 import { addDocument } from '../../src/areas/documents/write-document.ts';
 import { body, closePaper, ink, openPaper, put, putFacts } from '../../src/platform/paper/paper.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
-import type { Story, Trx } from './story.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import type { DemoContext } from './demo-context.ts';
 
 interface ValuationPlan {
   readonly basis: ValuationBasis;
@@ -71,8 +72,9 @@ interface ValuedItem {
   readonly cameAt: Date;
 }
 
-export async function putValuations(trx: Trx, story: Story, store: ObjectStore): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+export async function putValuations(demo: DemoContext, store: ObjectStore): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const items = await trx
     .selectFrom('items')
     .select([
@@ -93,19 +95,19 @@ export async function putValuations(trx: Trx, story: Story, store: ObjectStore):
     .execute();
   for (const [index, { cents, ...item }] of items.entries())
     for (const plan of plans[index] ?? [])
-      await putValuation(trx, story, store, { item: { ...item, cents: cents ?? 0 }, plan });
+      await putValuation(demo, store, { item: { ...item, cents: cents ?? 0 }, plan });
   await putLimits(trx, clientId);
 }
 
 async function putValuation(
-  trx: Trx,
-  story: Story,
+  demo: DemoContext,
   store: ObjectStore,
   { item, plan }: { readonly item: ValuedItem; readonly plan: ValuationPlan },
 ): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
   const { basis, percent, currency, daysAgo, byStaff, note = '', document } = plan;
-  const { now, day } = daysAgo === null ? purchaseOf(story, item) : momentOf(story, daysAgo);
+  const { now, day } = daysAgo === null ? purchaseOf(demo, item) : momentOf(demo, daysAgo);
   // To the tenth: nobody appraises to the cent.
   const amount = Math.round((item.cents * percent) / 100 / 1000) * 1000;
   const documentId =
@@ -134,19 +136,19 @@ async function putValuation(
       note,
       document_id: documentId,
       actor: byStaff ? 'STAFF' : 'USER',
-      user_id: byStaff ? story.people.manager.id : story.people.owner.id,
+      user_id: byStaff ? demo.people.manager.id : demo.people.owner.id,
       recorded_at: now,
     })
     .execute();
 }
 
-function momentOf(story: Story, daysAgo: number): { readonly now: Date; readonly day: Day } {
-  return { now: story.ago(daysAgo, '14:30'), day: addDays(story.today, -daysAgo) };
+function momentOf(demo: DemoContext, daysAgo: number): { readonly now: Date; readonly day: Day } {
+  return { now: demo.ago(daysAgo, '14:30'), day: addDays(demo.today, -daysAgo) };
 }
 
-function purchaseOf(story: Story, { acquiredOn, cameAt }: ValuedItem) {
-  const came = facilityDay(cameAt, story.timeZone);
-  return { now: story.ago(-1, '14:30', came), day: acquiredOn === null ? came : toDay(acquiredOn) };
+function purchaseOf(demo: DemoContext, { acquiredOn, cameAt }: ValuedItem) {
+  const came = facilityDay(cameAt, demo.timeZone);
+  return { now: demo.ago(-1, '14:30', came), day: acquiredOn === null ? came : toDay(acquiredOn) };
 }
 
 /** A page as an expert or a shop would write it. */

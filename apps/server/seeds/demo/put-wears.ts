@@ -1,7 +1,8 @@
 /** The demo's wears: a year of occasions, each on a day on which the item was with its owner. */
 import { addDays, daysBetween, facilityDay, monthOf, type Day } from '@vestry/contract/calendar/day';
 import { sql } from 'kysely';
-import type { Story, Trx } from './story.ts';
+import type { Trx } from '../../src/platform/database.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The wears of each item, from those with a purchase price on. */
 const counts = [11, 8, 7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1] as const;
@@ -22,19 +23,20 @@ const quietDays = 24;
 /** The wears lie within so many days before today. */
 const yearDays = 350;
 
-export async function putWears(trx: Trx, story: Story): Promise<void> {
-  const { id: clientId } = story.closets.parkAvenue;
-  const items = (await listStays(trx, clientId, story.today))
+export async function putWears(demo: DemoContext): Promise<void> {
+  const { trx } = demo;
+  const { id: clientId } = demo.closets.parkAvenue;
+  const items = (await listStays(trx, clientId, demo.today))
     .map(({ itemId, season, stays }) => ({
       itemId,
-      days: stays.flatMap((stay) => daysOf(story, stay)).filter((day) => isInSeason(day, season)),
+      days: stays.flatMap((stay) => daysOf(demo, stay)).filter((day) => isInSeason(day, season)),
     }))
     .filter(({ days }) => days.length > 0);
   const rows = items.flatMap(({ itemId, days }, index) =>
     wearDays(days, index, counts[index] ?? 0).map((day, wear) => {
       const [event, guests] = occasions[(index * 3 + wear) % occasions.length] ?? ['', ''];
-      const recordedAt = story.ago(daysBetween(day, story.today) - 1, '09:20');
-      const by = story.people.owner.id;
+      const recordedAt = demo.ago(daysBetween(day, demo.today) - 1, '09:20');
+      const by = demo.people.owner.id;
       return {
         client_id: clientId,
         item_id: itemId,
@@ -87,7 +89,7 @@ async function listStays(
 }
 
 /** The days between the one on which the item came and the one on which it left. */
-function daysOf({ today, timeZone }: Story, { from, to }: Stay): Day[] {
+function daysOf({ today, timeZone }: DemoContext, { from, to }: Stay): Day[] {
   const first = Math.max(daysBetween(addDays(today, -yearDays), facilityDay(from, timeZone)) + 1, 0);
   const last = to === null ? addDays(today, -quietDays) : facilityDay(to, timeZone);
   const end = Math.min(daysBetween(addDays(today, -yearDays), last), yearDays - quietDays);

@@ -1,7 +1,7 @@
 /** Seeds the demo on an empty database, completes a seeding that was cut short, and keeps an old demo of today. */
 import { facilityDay, type Day } from '@vestry/contract/calendar/day';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction, type Database } from '../../src/platform/database.ts';
+import { inTransaction, type Database, type Trx } from '../../src/platform/database.ts';
 import { initializeSetting } from '../../src/platform/settings.ts';
 import type { Clock } from '../../src/platform/ports/clock.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
@@ -28,7 +28,7 @@ import { putValuations } from './put-valuations.ts';
 import { putAuditedViews } from './put-audited-views.ts';
 import { putWears } from './put-wears.ts';
 import { readState, stateKey, tryToLockState, writeState } from './state.ts';
-import { moveInOrder, openStory, type Trx } from './story.ts';
+import { moveInOrder, openDemoContext } from './demo-context.ts';
 
 export interface DemoDeps {
   readonly db: Database;
@@ -96,7 +96,7 @@ async function putDemo(deps: DemoDeps): Promise<void> {
     const state = await tryToLockState(trx);
     if (state?.stage !== 'closets') return false;
     await seedClosets({ ...deps, db: trx }, { today: state.today, portrait });
-    await putStory(trx, deps, { today: state.today, drawWhole });
+    await putActivity(trx, deps, { today: state.today, drawWhole });
     return true;
   };
   // Another process that is at it locks the state for longer than a statement may wait.
@@ -121,44 +121,44 @@ async function setClientCreation(trx: Trx, clientIds: readonly number[]): Promis
 }
 
 /** Writes everything that a tenant export has no field for. */
-async function putStory(
+async function putActivity(
   trx: Trx,
   deps: DemoDeps,
   { today, drawWhole }: { readonly today: Day; readonly drawWhole: DrawWhole },
 ): Promise<void> {
   const { listMissing, photographOf } = await import('./draw-photographs.ts');
   const now = deps.clock.now();
-  const story = await openStory(trx, {
+  const demo = await openDemoContext(trx, {
     now,
     today,
     timeZone: deps.facilityTimeZone,
     photographOf: async (clientId, itemId) => photographOf({ trx, now }, drawWhole, { clientId, itemId }),
   });
-  const numberOf = await numberRequests(trx, story);
-  const { deliveries, pickups } = await putRequests(trx, story, numberOf);
-  await putPlaces(trx, story, deliveries);
-  const broughtIn = pickups.filter(({ clientId }) => clientId === story.closets.parkAvenue.id);
+  const numberOf = await numberRequests(demo);
+  const { deliveries, pickups } = await putRequests(demo, numberOf);
+  await putPlaces(demo, deliveries);
+  const broughtIn = pickups.filter(({ clientId }) => clientId === demo.closets.parkAvenue.id);
   const returned = broughtIn.toSorted((a, b) => b.items.length - a.items.length)[0];
-  await putValuations(trx, story, deps.store);
+  await putValuations(demo, deps.store);
   // Before the checks of requests, which come after its own.
-  await putPassportItem(trx, story);
-  await moveInOrder(story);
-  await putDemoDueBacks(trx, story);
-  await putChecks(trx, story, deliveries, returned);
-  await putCare(trx, story, returned);
-  await putInvoices(trx, story);
-  await putReceiving(trx, story);
-  await putUnannounced(trx, story);
-  await putInvitation(trx, story);
-  await putRetired(trx, story, drawWhole);
-  await putClaims(trx, story, deps.store);
-  await putTrips(trx, story, numberOf);
-  await moveInOrder(story);
-  await putWears(trx, story);
-  await putPrices(trx, story);
-  await putAuditedViews(trx, story);
-  await putNotificationSettings(trx, story);
-  const clientIds = Object.values(story.closets).map((closet) => closet.id);
+  await putPassportItem(demo);
+  await moveInOrder(demo);
+  await putDemoDueBacks(demo);
+  await putChecks(demo, deliveries, returned);
+  await putCare(demo, returned);
+  await putInvoices(demo);
+  await putReceiving(demo);
+  await putUnannounced(demo);
+  await putInvitation(demo);
+  await putRetired(demo, drawWhole);
+  await putClaims(demo, deps.store);
+  await putTrips(demo, numberOf);
+  await moveInOrder(demo);
+  await putWears(demo);
+  await putPrices(demo);
+  await putAuditedViews(demo);
+  await putNotificationSettings(demo);
+  const clientIds = Object.values(demo.closets).map((closet) => closet.id);
   await setClientCreation(trx, clientIds);
   await writeState(trx, {
     stage: 'photographs',

@@ -5,15 +5,16 @@
  */
 import type { Closures } from '@vestry/contract/calendar/closures';
 import { daysBetween, toDay, type Day } from '@vestry/contract/calendar/day';
+import { requestKindFacts, requestKinds, type RequestKind } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
+import { requestTables } from '../../src/areas/requests/tables.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDay, businessOffset, businessDayBefore, countBusinessDaysBefore } from './days.ts';
 import { collectByTable, readShiftedRows, untouched } from './shifted-rows.ts';
 import { invoiceDays, invoicePlans, moveCredits } from './put-billing.ts';
 import { alignTripDays } from './put-trips.ts';
 import type { DemoRows, ShiftedRows } from './state.ts';
-import { readClosures, type Trx } from './story.ts';
-
-type RequestTable = 'deliveries' | 'pickups';
+import { readClosures } from './demo-context.ts';
 
 interface Shift {
   readonly from: Day;
@@ -34,8 +35,7 @@ export async function shiftToToday(
   if (clientIds.length === 0) return moving;
   const present = await readShiftedRows(trx, clientIds);
   const still = (kind: keyof ShiftedRows): DemoRows => untouched(moving[kind], present[kind]);
-  await shiftRequests(trx, 'deliveries', still('deliveries'), shift);
-  await shiftRequests(trx, 'pickups', still('pickups'), shift);
+  for (const kind of requestKinds) await shiftRequests(trx, kind, still(requestKindFacts[kind].area), shift);
   await alignTripDays(
     trx,
     still('deliveries').map(({ id }) => id),
@@ -66,18 +66,14 @@ const dayOrNull = (text: string | null): Day | null => (text === null ? null : t
 /** A column's moment as many business days from `to` as it is from `from`; the days of its events are all days of a request. */
 async function laterByBusinessDays(
   trx: Trx,
-  request: {
-    readonly events: string;
-    readonly key: string;
-    readonly clientId: number;
-    readonly id: number;
-  },
+  kind: RequestKind,
+  request: { readonly clientId: number; readonly id: number },
   { from, to, timeZone, closures }: Shift,
 ): Promise<(column: string) => RawBuilder<Date>> {
-  const { events, key, clientId, id } = request;
+  const { events, id } = requestTables[kind];
   const { rows } = await sql<{ day: string }>`
-    SELECT DISTINCT (created_at AT TIME ZONE ${timeZone})::date::text AS day FROM ${sql.table(events)}
-    WHERE client_id = ${clientId} AND ${sql.ref(key)} = ${id}`.execute(trx);
+    SELECT DISTINCT (created_at AT TIME ZONE ${timeZone})::date::text AS day FROM ${events}
+    WHERE client_id = ${request.clientId} AND ${id} = ${request.id}`.execute(trx);
   const shifts = rows.map(({ day }) => {
     const count = countBusinessDaysBefore(from, toDay(day), closures);
     return [day, daysBetween(toDay(day), businessDayBefore(to, count, closures))];
@@ -88,33 +84,28 @@ async function laterByBusinessDays(
     ->> (${sql.ref(column)} AT TIME ZONE ${timeZone})::date::text)::int, ${daysBetween(from, to)}::int))`;
 }
 
-async function shiftRequests(trx: Trx, table: RequestTable, rows: DemoRows, shift: Shift): Promise<void> {
-  const dayColumn = table === 'deliveries' ? 'delivery_date' : 'pickup_date';
-  const key = table === 'deliveries' ? 'delivery_id' : 'pickup_id';
-  for (const { clientId, id } of rows) {
+async function shiftRequests(trx: Trx, kind: RequestKind, rows: DemoRows, shift: Shift): Promise<void> {
+  const tables = requestTables[kind];
+  for (const request of rows) {
+    const { clientId, id } = request;
     const row = await trx
-      .selectFrom(table)
-      .select(['special_date', sql<string | null>`${sql.ref(dayColumn)}`.as('day')])
+      .selectFrom(requestKindFacts[kind].area)
+      .select(['special_date', sql<string | null>`${tables.day}`.as('day')])
       .where((eb) => eb.and({ client_id: clientId, id }))
       .executeTakeFirstOrThrow();
     const before = dayOrNull(row.day);
     const day = movedDay(before, shift);
     // The events before a past appointment stay as far from it; what led to a coming one stays as far from today.
-    const story =
+    const shiftOfEvents =
       before !== null && day !== null && before < shift.from ? { ...shift, from: before, to: day } : shift;
-    const tables = [table === 'deliveries' ? 'delivery_events' : 'pickup_events', 'item_events'] as const;
-    const laterByBusinessDay = await laterByBusinessDays(
-      trx,
-      { events: tables[0], key, clientId, id },
-      story,
-    );
-    await sql`update ${sql.table(table)} set ${sql.ref(dayColumn)} = ${day}::date,
+    const laterByBusinessDay = await laterByBusinessDays(trx, kind, request, shiftOfEvents);
+    await sql`update ${tables.requests} set ${tables.day} = ${day}::date,
         special_date = ${movedDay(dayOrNull(row.special_date), shift)}::date,
         created_at = ${laterByBusinessDay('created_at')}, updated_at = ${laterByBusinessDay('updated_at')}
       where client_id = ${clientId} and id = ${id}`.execute(trx);
-    for (const eventTable of tables) {
-      await sql`update ${sql.table(eventTable)} set created_at = ${laterByBusinessDay('created_at')}
-        where client_id = ${clientId} and ${sql.ref(key)} = ${id}`.execute(trx);
+    for (const events of [tables.events, sql.table('item_events')]) {
+      await sql`update ${events} set created_at = ${laterByBusinessDay('created_at')}
+        where client_id = ${clientId} and ${tables.id} = ${id}`.execute(trx);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Reads the rows whose days are shifted with the demo, with the moment of their last change. */
+import type { Trx } from '../../src/platform/database.ts';
 import { shiftedTables, type DemoRows, type ShiftedRows, type ShiftedTable } from './state.ts';
-import type { Trx } from './story.ts';
 
 /** Calls `rowsOf` for each table and gathers the answers by the table. */
 export async function collectByTable(

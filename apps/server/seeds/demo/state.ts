@@ -1,5 +1,6 @@
 /** The state of the seeding, stored among the settings, and the rows that it made. */
 import { toDay } from '@vestry/contract/calendar/day';
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { z } from 'zod';
 import type { Database, Trx } from '../../src/platform/database.ts';
 
@@ -11,7 +12,12 @@ const rowsSchema = z.array(z.object({ clientId: z.int(), id: z.int(), updatedAt:
 /** Rows whose days are shifted when the demo is opened on a later day: each with the moment of its last change by the demo itself. */
 export type DemoRows = z.output<typeof rowsSchema>;
 
-export const shiftedTables = ['deliveries', 'pickups', 'recommendations', 'dates', 'invoices'] as const;
+export const shiftedTables = [
+  ...requestKinds.map((kind) => requestKindFacts[kind].area),
+  'recommendations',
+  'dates',
+  'invoices',
+] as const;
 export type ShiftedTable = (typeof shiftedTables)[number];
 
 const shiftedRowsSchema = z.record(z.enum(shiftedTables), rowsSchema);

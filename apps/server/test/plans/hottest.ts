@@ -9,7 +9,7 @@ export const hottest: ReadonlySet<string> = new Set([
   'areas/items/repository.ts findItems',
   'areas/items/filter-counts.ts countValues',
   'areas/cart/repository.ts listLines',
-  'areas/cart/repository.ts lockItems',
+  'areas/items/lock-items.ts lockItemRows',
   'areas/requests/read-repository.ts listRequests',
   'areas/requests/repository.ts lockRequest',
   'areas/closets/repository.ts listClosetsOf',

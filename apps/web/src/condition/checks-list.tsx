@@ -1,7 +1,6 @@
-import { checkOutcome } from '@vestry/contract/condition/check-words';
-import { checkKindLabels } from '@vestry/contract/condition/kinds';
 import type { Check } from '@vestry/contract/condition/schemas';
 import { useFacilityFormat } from '../config/facility-format.ts';
+import { CheckLine } from '../ui/check-line.tsx';
 import { DatedList, type DatedEntry } from '../ui/dated-list.tsx';
 
 /** Every check, the latest first; a corrected one stays and says so. */
@@ -12,16 +11,7 @@ export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
     key: check.id,
     time: check.at,
     day: day(check.at),
-    content: (
-      <>
-        <span className={check.correctedBy === null ? '' : 'line-through'}>
-          {checkKindLabels[check.kind]}
-          {check.request !== null && `, ${check.request.reference}`}
-        </span>
-        <span className="text-ink-2">: {checkOutcome(check)}</span>
-        {check.note !== '' && <span className="block wrap-anywhere text-ink-2">“{check.note}”</span>}
-      </>
-    ),
+    content: <CheckLine check={check} />,
   }));
   return (
     <details className="text-sm">

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { errorMessage } from '@vestry/contract/errors';
 import { documentFileVerdict, documentMediaTypes } from '@vestry/contract/documents/rules';
 import { FieldMessage } from './field.tsx';
+import { FileLink } from './file-link.tsx';
 import { Icon } from './icons.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { pageIcons } from './page-icons.ts';
@@ -42,21 +43,14 @@ export function DocumentField({ onFile, sent, what = 'An appraisal or a receipt'
             <span className="wrap-anywhere">{file.name}</span>
           </span>
         )}
-        <label
-          htmlFor={id}
-          className="text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar"
+        <FileLink
+          ref={input}
+          id={id}
+          accept={documentMediaTypes.join(',')}
+          onChange={({ target }) => choose(target.files?.[0] ?? null)}
         >
           {file === null ? 'Choose a document' : 'Choose another document'}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={documentMediaTypes.join(',')}
-            aria-describedby={`${id}-message`}
-            className="sr-only"
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
-        </label>
+        </FileLink>
         {file !== null && (
           <button type="button" className="text-link" onClick={() => choose(null)}>
             Remove document

@@ -1,10 +1,11 @@
-import { checkOutcome, markText } from '@vestry/contract/condition/check-words';
+import { markText } from '@vestry/contract/condition/check-words';
 import { checkKindLabels } from '@vestry/contract/condition/kinds';
 import type { Check, Finding } from '@vestry/contract/condition/schemas';
 import { findingName, stageSentence } from '@vestry/contract/condition/words';
 import { evidenceText, placeThen } from '@vestry/contract/custody/word-rules';
 import type { CareDone, Passport, PassportCustody } from '@vestry/contract/passport/schemas';
 import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
+import { CheckLine } from './check-line.tsx';
 import { DatedList } from './dated-list.tsx';
 import type { PassportWords } from './passport-words.ts';
 
@@ -67,16 +68,7 @@ export function ChecksList({
         key: check.id,
         time: check.at,
         day: words.day(check.at),
-        content: (
-          <>
-            <span className={check.correctedBy === null ? '' : 'line-through'}>
-              {checkKindLabels[check.kind]}
-              {check.request !== null && `, ${check.request.reference}`}
-            </span>
-            <span className="text-ink-2">: {checkOutcome(check)}</span>
-            {check.note !== '' && <span className="block text-ink-2">“{check.note}”</span>}
-          </>
-        ),
+        content: <CheckLine check={check} />,
       }))}
     />
   );

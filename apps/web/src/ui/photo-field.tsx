@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import { useBlobUrl } from '../lib/view/use-blob-url.ts';
 import { FieldMessage } from './field.tsx';
+import { FileLink } from './file-link.tsx';
 import { Icon } from './icons.tsx';
 import { Photo } from './photo.tsx';
 import { thumbSlot } from './photo-sizes.ts';
@@ -66,21 +67,14 @@ export function PhotoField({
           )}
         </span>
         <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          <label
-            htmlFor={id}
-            className="text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar"
+          <FileLink
+            ref={input}
+            id={id}
+            accept="image/jpeg,image/png,image/webp"
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
           >
             {file === null && photo === null ? 'Choose a photo' : 'Choose another photo'}
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              aria-describedby={`${id}-message`}
-              className="sr-only"
-              onChange={({ target }) => choose(target.files?.[0] ?? null)}
-            />
-          </label>
+          </FileLink>
           {file !== null && (
             <button type="button" className="text-link" onClick={() => choose(null)}>
               Remove photo

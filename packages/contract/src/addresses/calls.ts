@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Addresses');
+const defineCall = defineCallFrom('specification 7, Addresses');
 
 export const createAddress = defineCall('POST /client/address/create', {
   name: 'addresses.create',

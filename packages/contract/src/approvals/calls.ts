@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { idSchema } from '../wire.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 7: Assistant prepares, principal approves');
+const defineCall = defineCallFrom('issue 7: Assistant prepares, principal approves');
 
 /** The errors that may refuse a submit when it is sent at last. */
 const submitErrors = [

@@ -12,7 +12,7 @@ import { validationMessages } from '../validation.ts';
 import { pagedSchema, pageQuery, repeatable } from '../wire.ts';
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
-export const approvalStatusSchema = z.enum(approvalStatuses);
+const approvalStatusSchema = z.enum(approvalStatuses);
 export type ApprovalStatus = z.output<typeof approvalStatusSchema>;
 
 /** A prepared request, exactly as it will be sent. Moments are ISO 8601 in UTC, days `yyyy-MM-dd'T'00:00:00`. */

@@ -12,7 +12,7 @@ export const auditChangeSchema = z.object({
 export type AuditChange = z.output<typeof auditChangeSchema>;
 
 /** A change. `text` follows the name of who made it: 'canceled delivery D-12'. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
   time: z.iso.datetime(),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { emailChangeLinkSchema, emailChangeSchema, startEmailChangeBody } from './email-change-schemas.ts';
 import { invitationTokenBody } from './schemas.ts';
 
-const defineCall = callsOf('issue 17, number 4');
+const defineCall = defineCallFrom('issue 17, number 4');
 const tenMinutes = 10 * 60;
 const links = { perAddress: { count: 120, windowSeconds: tenMinutes } };
 

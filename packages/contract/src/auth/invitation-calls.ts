@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import {
   acceptInvitationBody,
   pendingInvitationSchema,
   waitingInvitationSchema,
 } from './invitation-schemas.ts';
 
-const defineCall = callsOf('decisions, People and closets');
+const defineCall = defineCallFrom('decisions, People and closets');
 
 export const listInvitations = defineCall('GET /user/invitation/list/{clientId}', {
   name: 'invitations.list',

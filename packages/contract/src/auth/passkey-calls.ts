@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import * as schemas from './passkey-schemas.ts';
 import { authUserSchema } from './schemas.ts';
 
 const tenMinutes = 600;
 const hour = 3600;
-const defineCall = callsOf('issue 7, passkeys');
+const defineCall = defineCallFrom('issue 7, passkeys');
 
 export const listPasskeys = defineCall('GET /auth/passkeys', {
   name: 'auth.passkeys',

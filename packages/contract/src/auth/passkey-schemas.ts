@@ -15,7 +15,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
-export const passkeyNameMaxLength = 100;
+const passkeyNameMaxLength = 100;
 
 /** The name that its owner gives a passkey. */
 export const passkeyNameBody = z.object({ name: lineSchema('name', passkeyNameMaxLength) });

@@ -5,8 +5,8 @@
 import { excludedMessage, tooLongMessage, tooShortMessage } from '../validation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-export const passwordLengthMin = 12;
-export const passwordLengthMax = 128;
+const passwordLengthMin = 12;
+const passwordLengthMax = 128;
 
 /** In the order in which the live list shows them. */
 export const passwordRules = [

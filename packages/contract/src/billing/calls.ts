@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { fileSchema } from '../file-schema.ts';
 import { billingSchema, invoiceSchema } from './schemas.ts';
 import { statementQuery, statementSchema } from './statement.ts';
 
-const defineCall = callsOf('decisions, Billing');
+const defineCall = defineCallFrom('decisions, Billing');
 
 export const getBilling = defineCall('GET /billing/client/{clientId}', {
   name: 'billing.get',

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { chargeCodes } from '../prices/schemas.ts';
 
-export const usageKinds = ['GARMENTS', 'SHOES', 'BOXES', 'DELIVERIES', 'PICKUPS'] as const;
+const usageKinds = ['GARMENTS', 'SHOES', 'BOXES', 'DELIVERIES', 'PICKUPS'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
 export const usageLabels: Readonly<Record<UsageKind, string>> = {
@@ -46,16 +46,16 @@ export const billingSchema = z.object({
 export type Billing = z.output<typeof billingSchema>;
 
 /** Only staff see a draft until it is issued. */
-export const invoiceStatuses = ['ISSUED', 'PAID', 'VOID'] as const;
+const invoiceStatuses = ['ISSUED', 'PAID', 'VOID'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
+const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** The purpose of a line: a charge of the price list, or the tax on all of them. */
 export const invoiceLineCodes = [...chargeCodes, 'TAX'] as const;
 
-export const invoiceLineSchema = z.object({
+const invoiceLineSchema = z.object({
   /** Null for a line that a person wrote. */
   code: z.nullable(z.enum(invoiceLineCodes)),
   description: z.string(),

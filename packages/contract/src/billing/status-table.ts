@@ -7,11 +7,11 @@ export type AnyInvoiceStatus = InvoiceStatus | 'DRAFT';
 
 interface InvoiceStatusFacts {
   readonly label: string;
-  /** As of a request: blue waits for an answer, green is done, gray is over without, or has not begun. */
+  /** As of a request: blue waits for an answer, green is done, gray has not begun, or has ended without being done. */
   readonly color: TagColor;
 }
 
-export const invoiceStatusTable: Readonly<Record<AnyInvoiceStatus, InvoiceStatusFacts>> = {
+const invoiceStatusTable: Readonly<Record<AnyInvoiceStatus, InvoiceStatusFacts>> = {
   DRAFT: { label: 'Draft', color: 'gray' },
   ISSUED: { label: 'Due', color: 'blue' },
   PAID: { label: 'Paid', color: 'green' },

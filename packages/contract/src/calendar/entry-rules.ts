@@ -14,7 +14,7 @@ import type { TimeOfDay } from './schemas.ts';
 import { formatTime } from './time.ts';
 
 /** In the order of a day, for those that begin at the same time. */
-export const entryKinds = ['trip', ...requestKinds, 'plan', 'dueBack'] as const;
+const entryKinds = ['trip', ...requestKinds, 'plan', 'dueBack'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export interface MonthEntry {

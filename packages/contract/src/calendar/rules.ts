@@ -10,11 +10,11 @@ import { formatTime } from './time.ts';
 /** Business days that must lie between the day of the request and the delivery. */
 export const leadBusinessDays = 2;
 /** One more when an item comes from cold storage. */
-export const coldLeadBusinessDays = 3;
+const coldLeadBusinessDays = 3;
 /** A request can be changed until this many business days before its appointment. */
 export const changeBusinessDays = 2;
 
-export function leadOf(cold: boolean): 2 | 3 {
+function leadOf(cold: boolean): 2 | 3 {
   return cold ? coldLeadBusinessDays : leadBusinessDays;
 }
 

@@ -44,11 +44,11 @@ export const availabilityQuery = z
   );
 
 /** Why no delivery can be had on a day. */
-export const dayRefusals = ['PAST', 'WEEKEND', 'CLOSED', 'LEAD', 'CUT_OFF', 'FULL'] as const;
+const dayRefusals = ['PAST', 'WEEKEND', 'CLOSED', 'LEAD', 'CUT_OFF', 'FULL'] as const;
 export type DayRefusalCode = (typeof dayRefusals)[number];
 
 /** One day of the calendar; `reason` and `message` are null when it is available. */
-export const availabilityDaySchema = z.object({
+const availabilityDaySchema = z.object({
   day: dayAnswerSchema,
   available: z.boolean(),
   reason: z.nullable(z.enum(dayRefusals)),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { idSchema } from '../wire.ts';
 import { addToCartAnswer, addToCartBody, cartSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Cart');
+const defineCall = defineCallFrom('specification 7, Cart');
 const params = { clientId: idSchema, userId: idSchema };
 
 export const getCart = defineCall('GET /car/find/client/{clientId}/user/{userId}', {

@@ -30,7 +30,7 @@ export const cartSchema = z.object({
 export type Cart = z.output<typeof cartSchema>;
 
 /** Why an item was not added, and the sentence for it. */
-export const addRefusalSchema = z.object({
+const addRefusalSchema = z.object({
   id: z.int(),
   reason: z.enum(['AT_CLIENT', 'IN_SERVICE', 'REQUESTED', 'IN_CART']),
   message: z.string(),

@@ -1,9 +1,9 @@
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { documentUploadSchema } from '../documents/schemas.ts';
 import { fileSchema } from '../file-schema.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Claim');
+const defineCall = defineCallFrom('capabilities, Claim');
 
 export const listClaims = defineCall('GET /claim', {
   name: 'claims.list',

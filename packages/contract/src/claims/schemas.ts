@@ -14,7 +14,7 @@ import { claimCauses, claimEventKinds, claimStatuses } from './kinds.ts';
 
 export const claimNoteMaxLength = 2000;
 /** Most documents that come with a claim as it is opened. */
-export const claimDocumentsMax = 10;
+const claimDocumentsMax = 10;
 
 /** A claim as lists show it. */
 export const claimLineSchema = z.object({
@@ -50,10 +50,10 @@ const addedShape = { by: z.nullable(z.string()), byStaff: z.boolean(), at: z.str
 const hashedDocumentSchema = z.object({ ...documentSchema.shape, sha256: z.string() });
 export type HashedDocument = z.output<typeof hashedDocumentSchema>;
 
-export const claimDocumentSchema = z.object({ ...hashedDocumentSchema.shape, ...addedShape });
+const claimDocumentSchema = z.object({ ...hashedDocumentSchema.shape, ...addedShape });
 export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 
-export const claimEventSchema = z.object({
+const claimEventSchema = z.object({
   id: z.int(),
   kind: z.enum(claimEventKinds),
   text: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { closetSchema, switchedClosetSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Auth and users');
+const defineCall = defineCallFrom('specification 7, Auth and users');
 
 export const listClosets = defineCall('GET /user/find/client/{userId}', {
   name: 'closets.list',

@@ -1,7 +1,7 @@
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Condition');
+const defineCall = defineCallFrom('capabilities, Condition');
 
 export const getItemCondition = defineCall('GET /condition/item/{id}', {
   name: 'condition.item',

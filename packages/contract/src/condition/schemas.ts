@@ -15,7 +15,7 @@ export const checkPhotosMax = 8;
 const percentSchema = z.number(invalidMessage('mark')).check(z.gte(0), z.lte(100));
 
 /** A place on a photograph, in percent of its width from the left and of its height from the top. */
-export const markSchema = z.object({ x: percentSchema, y: percentSchema });
+const markSchema = z.object({ x: percentSchema, y: percentSchema });
 export type Mark = z.output<typeof markSchema>;
 
 /** 1 slight, 2 clear, 3 severe. */

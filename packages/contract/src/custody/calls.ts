@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { pageQuery } from '../wire.ts';
 import { dueBackChangeSchema, dueBackPageSchema, setDueBackBody, undoDueBackBody } from './due-schemas.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Custody');
+const defineCall = defineCallFrom('capabilities, Custody');
 
 export const listItemCustody = defineCall('GET /custody/item/{id}', {
   name: 'custody.item',

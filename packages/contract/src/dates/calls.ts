@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { createDateBody, dateEntrySchema, datesQuery, updateDateBody } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Dates');
+const defineCall = defineCallFrom('specification 7, Dates');
 
 export const createDate = defineCall('POST /date/create', {
   name: 'dates.create',

@@ -9,7 +9,7 @@ import { idSchema } from '../wire.ts';
 import { parseEventTime, type EventTime } from './rules.ts';
 
 /** `time`: `yyyy-MM-dd'T'HH:mm:ss`, of the facility's clock; midnight, or the day alone, is a whole day. */
-export const eventTimeSchema = z.pipe(
+const eventTimeSchema = z.pipe(
   z
     .string(validationMessages.required)
     .check(z.refine((text) => parseEventTime(text) !== null, invalidMessage('time'))),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 
-const defineCall = callsOf('capabilities, Value');
+const defineCall = defineCallFrom('capabilities, Value');
 
 export const getDocument = defineCall('GET /document/{id}', {
   name: 'documents.file',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import {
   categoryCountSchema,
   categoryCountsQuery,
@@ -11,7 +11,7 @@ import {
 import { historyEntrySchema } from './history.ts';
 import { itemPageSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Items');
+const defineCall = defineCallFrom('specification 7, Items');
 
 export const listItems = defineCall('GET /item/list/{clientId}', {
   name: 'items.list',

@@ -25,7 +25,7 @@ export const residenceSchema = z.union([z.literal(unnamedResidence), idSchema]);
  * of the closet. An id or word that the closet
  * does not have finds nothing; it is no error.
  */
-export const itemFilterFields = {
+const itemFilterFields = {
   categoryId: z.optional(repeatable(idSchema)),
   location: z.optional(repeatable(locationCodeSchema)),
   places: z.optional(repeatable(placeGroupSchema)),
@@ -44,7 +44,7 @@ export type ItemFilters = z.output<typeof itemFiltersSchema>;
 export type ItemFilterName = keyof ItemFilters;
 
 /** Orders that a list may have; the direction is `orderingEnum`. `SET` is that of the first of `customGroups`. */
-export const itemOrderings = ['DESIGNER', 'LATEST', 'NUMBER', 'SET'] as const;
+const itemOrderings = ['DESIGNER', 'LATEST', 'NUMBER', 'SET'] as const;
 
 /**
  * List parameters. Without `orderingType` the items come by `orderingEnum` of their arrival, which is how section 7 queries
@@ -59,10 +59,10 @@ export const itemListQuery = z.object({
 });
 export type ItemListQuery = z.output<typeof itemListQuery>;
 
-export const searchTextLengthMax = 200;
+const searchTextLengthMax = 200;
 
 /** The text that the search bar sends. Line breaks and the like, as a paste brings them, are blanks. */
-export const searchTextSchema = z.pipe(
+const searchTextSchema = z.pipe(
   z.string().check(z.maxLength(searchTextLengthMax, tooLongMessage('text'))),
   z.transform((text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
 );
@@ -88,7 +88,7 @@ export const filterLists = {
   customGroups: 'customGroups',
 } as const satisfies Record<string, ItemFilterName>;
 export type FilterList = keyof typeof filterLists;
-export const filterListSchema = z.enum(
+const filterListSchema = z.enum(
   Object.keys(filterLists) as FilterList[], // keys of a literal: their type is lost by Object.keys
 );
 

@@ -1,6 +1,6 @@
 /** Sets (custom groups) and saved filters. Section 7 lists the sets; making them and keeping filters is this product's own. */
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { emptyAnswer, idSchema } from '../wire.ts';
 import {
   createCustomGroupBody,
@@ -12,7 +12,7 @@ import {
   updateSavedFilterBody,
 } from './sets.ts';
 
-const defineCall = callsOf('additional: sets');
+const defineCall = defineCallFrom('additional: sets');
 
 export const listCustomGroups = defineCall('GET /item/custom/groups/client/{clientId}', {
   name: 'items.groups',

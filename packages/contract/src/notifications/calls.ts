@@ -1,8 +1,8 @@
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { pushStateSchema, pushSubscriptionBody } from './push-schemas.ts';
 import { notificationFlagsBody, notificationSettingsSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Auth and users');
+const defineCall = defineCallFrom('specification 7, Auth and users');
 
 export const getNotificationSettings = defineCall('GET /user/search/user/notification/{userId}', {
   name: 'notifications.getSettings',

@@ -12,7 +12,7 @@ import { itemValueSchema } from '../valuations/schemas.ts';
 export const passportMovementsMax = 1000;
 
 /** Without what is the client's own order of the closet: tags, sets, and what a delivery brings. */
-export const passportItemSchema = z.pick(itemSchema, {
+const passportItemSchema = z.pick(itemSchema, {
   id: true,
   itemClientNumber: true,
   designers: true,
@@ -29,17 +29,17 @@ export const passportItemSchema = z.pick(itemSchema, {
 export type PassportItem = z.output<typeof passportItemSchema>;
 
 /** A photograph of the item, with the check at which it was taken; null for those of the item's own page. */
-export const passportPhotoSchema = z.object({
+const passportPhotoSchema = z.object({
   ...keyedPhotoSchema.shape,
   check: z.nullable(z.object({ id: z.int(), kind: z.enum(checkKinds), at: z.string() })),
 });
 export type PassportPhoto = z.output<typeof passportPhotoSchema>;
 
 /** A movement, with the hash of its row in the custody chain, in hexadecimal digits. */
-export const passportMovementSchema = z.object({ ...custodyEntrySchema.shape, hash: z.string() });
+const passportMovementSchema = z.object({ ...custodyEntrySchema.shape, hash: z.string() });
 export type PassportMovement = z.output<typeof passportMovementSchema>;
 
-export const passportCustodySchema = z.object({
+const passportCustodySchema = z.object({
   /** The newest first. */
   movements: z.array(passportMovementSchema),
   /** The number of all movements of the item. */
@@ -50,7 +50,7 @@ export const passportCustodySchema = z.object({
 export type PassportCustody = z.output<typeof passportCustodySchema>;
 
 /** Care that was done, the newest first. */
-export const careDoneSchema = z.object({
+const careDoneSchema = z.object({
   id: z.int(),
   service: z.enum(recommendationServices),
   note: z.string(),

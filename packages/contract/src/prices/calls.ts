@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { requestKinds } from '../requests/kinds.ts';
 import { idSchema } from '../wire.ts';
 import { changeQuoteBody, frozenQuoteSchema, quoteAnswer, quoteBody } from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Prices');
+const defineCall = defineCallFrom('capabilities, Prices');
 
 export const getQuote = defineCall('POST /prices/quote', {
   name: 'prices.quote',

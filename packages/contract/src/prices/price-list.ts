@@ -54,7 +54,7 @@ const zoneSchema = z.object({
 });
 
 /** The climate zones of the facility: general rooms and cold storage. */
-export const storageZones = ['GR', 'CS'] as const;
+const storageZones = ['GR', 'CS'] as const;
 export type StorageZone = (typeof storageZones)[number];
 
 /** The kinds that a plan's allowance counts and storage is priced by. */

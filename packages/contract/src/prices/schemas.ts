@@ -13,7 +13,7 @@ export const chargeCodes = ['PLAN', 'STORAGE', 'VISIT', 'NOTICE', 'ZONE', 'ITEMS
 export type ChargeCode = (typeof chargeCodes)[number];
 
 /** Amounts are whole numbers of the smallest unit of the quote's currency. */
-export const chargeLineSchema = z.object({
+const chargeLineSchema = z.object({
   code: z.enum(chargeCodes),
   description: z.string(),
   quantity: z.int(),
@@ -23,7 +23,7 @@ export const chargeLineSchema = z.object({
 export type ChargeLine = z.output<typeof chargeLineSchema>;
 
 /** Lines that are taxed and rounded together: those of a visit, a care service, or a period's plan and storage. */
-export const chargeSchema = z.object({
+const chargeSchema = z.object({
   lines: z.array(chargeLineSchema),
   subtotal: z.int(),
   /** Null where nothing is taxed. */
@@ -47,7 +47,7 @@ export const quotedVisitSchema = z.object({
 });
 export type QuotedVisit = z.output<typeof quotedVisitSchema>;
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   currency: z.string(),
   /** The version of the plan's price list. */
   version: z.int(),

@@ -110,7 +110,7 @@ export const editableFields = {
   editableUntil: z.nullable(dayAnswerSchema),
 };
 
-export const requestEventKinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW', 'UNDONE'] as const;
+const requestEventKinds = ['STATUS', 'ITEMS', 'DATE', 'ADDRESS', 'NOTE', 'WINDOW', 'UNDONE'] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** A line of a request's timeline. */

@@ -1,8 +1,8 @@
 /** The call of season changes; one is sent by `POST /delivery/create` with `pickup` and `fetch`. */
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { seasonQuery, seasonSuggestionSchema } from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Trips and seasons');
+const defineCall = defineCallFrom('capabilities, Trips and seasons');
 
 export const suggestSeasonChange = defineCall('GET /season/suggestion', {
   name: 'seasons.suggest',

@@ -6,7 +6,7 @@ import { requestItemSchema } from '../requests/schemas.ts';
 import { idSchema } from '../wire.ts';
 import { seasons } from './seasons.ts';
 
-export const seasonSchema = z.enum(seasons);
+const seasonSchema = z.enum(seasons);
 
 /** `GET /season/suggestion`: the season that is coming where the visit goes, unless one is named. */
 export const seasonQuery = z.object({
@@ -16,7 +16,7 @@ export const seasonQuery = z.object({
 });
 export type SeasonQuery = z.output<typeof seasonQuery>;
 
-export const seasonLineSchema = z.extend(requestItemSchema, {
+const seasonLineSchema = z.extend(requestItemSchema, {
   category: z.int(),
   location: locationCodeSchema,
   /** In plain words: 'Winter coat, with you last winter'. */

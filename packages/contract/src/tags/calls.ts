@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { addTagsBody, countedTagSchema, createTagBody, tagSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Tags');
+const defineCall = defineCallFrom('specification 7, Tags');
 
 export const listItemTags = defineCall('GET /tag/list/item/{id}', {
   name: 'tags.ofItem',

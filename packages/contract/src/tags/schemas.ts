@@ -4,7 +4,7 @@ import { lineSchema } from '../field-schemas.ts';
 import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 
-export const tagNameLengthMax = 60;
+const tagNameLengthMax = 60;
 
 /** 1 to 60 characters, trimmed, as the database checks. */
 export const tagNameSchema = lineSchema('tag', tagNameLengthMax);

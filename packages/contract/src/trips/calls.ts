@@ -1,10 +1,10 @@
 /** The calls of trips; a trip is sent by `POST /delivery/create` with `trip` (capabilities, Trips and seasons). */
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { fileSchema } from '../file-schema.ts';
 import * as forms from './forms.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Trips and seasons');
+const defineCall = defineCallFrom('capabilities, Trips and seasons');
 
 export const listTrips = defineCall('GET /trip/list/client/{clientId}', {
   name: 'trips.list',

@@ -12,7 +12,7 @@ const client = z.optional(z.object({ id: idSchema }));
 export const packingSchema = z.enum(packingModes);
 
 /** The day and time of a visit, as the form of a request has them: `date` or `specialDate` is given, not both. */
-export const visitFormSchema = z.object({
+const visitFormSchema = z.object({
   date: z.optional(z.nullable(dayInputSchema)),
   specialDate: z.optional(z.nullable(dayInputSchema)),
   time: z.optional(z.nullable(timeOfDaySchema)),

@@ -22,7 +22,7 @@ const tickSchema = z.object({
 export type TripTick = z.output<typeof tickSchema>;
 
 /** A trip as lists show it. Its items and its destination are those of the delivery. */
-export const tripSchema = z.object({
+const tripSchema = z.object({
   id: z.int(),
   /** As people name it: 'T-3'. */
   reference: z.string(),

@@ -1,10 +1,10 @@
 import { authUserSchema } from '../auth/schemas.ts';
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { idSchema } from '../wire.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Auth and users');
+const defineCall = defineCallFrom('specification 7, Auth and users');
 
 export const getCurrentUser = defineCall('GET /user/search/user/{userId}/client/{clientId}', {
   name: 'users.current',

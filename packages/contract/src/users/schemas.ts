@@ -8,7 +8,7 @@ import { validationMessages } from '../validation.ts';
 import { idSchema } from '../wire.ts';
 
 /** The account manager of a closet: whom to call, write to, and their portrait. */
-export const managerSchema = z.object({
+const managerSchema = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),

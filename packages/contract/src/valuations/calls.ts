@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import { documentUploadSchema } from '../documents/schemas.ts';
 import { fileSchema } from '../file-schema.ts';
 import { scheduleQuery, scheduleSchema } from './schedule.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Value');
+const defineCall = defineCallFrom('capabilities, Value');
 
 export const getItemValue = defineCall('GET /valuation/item/{itemId}', {
   name: 'valuations.item',

@@ -7,13 +7,7 @@ import { moneySchema } from './money-schema.ts';
 import { sumByCurrency, valuationBases, type Money } from './rules.ts';
 
 /** The kinds of places of a schedule, in its order: what the operator answers for first. */
-export const schedulePlaces = [
-  'FACILITY',
-  'IN_TRANSIT',
-  'CARE_PARTNER',
-  'RESIDENCE',
-  'TEMPORARY_ADDRESS',
-] as const;
+const schedulePlaces = ['FACILITY', 'IN_TRANSIT', 'CARE_PARTNER', 'RESIDENCE', 'TEMPORARY_ADDRESS'] as const;
 export type SchedulePlace = (typeof schedulePlaces)[number];
 
 /** A page shows so many items of a place; its files have all. */

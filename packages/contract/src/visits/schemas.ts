@@ -4,7 +4,7 @@ import { photoSchema } from '../photos/schemas.ts';
 import { strokesSchema } from './signature.ts';
 
 /** The ends of a visit: the items changed hands with a signature, with somebody else, or they did not. */
-export const visitOutcomes = ['HANDED_OVER', 'LEFT_WITH', 'REFUSED', 'NOBODY'] as const;
+const visitOutcomes = ['HANDED_OVER', 'LEFT_WITH', 'REFUSED', 'NOBODY'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
 /** All that a driver reports: on the way to the stop, arrived at it, and an outcome. */
@@ -32,7 +32,7 @@ export const visitProofSchema = z.object({
 export type VisitProof = z.output<typeof visitProofSchema>;
 
 /** Where the driver is, as the client of a stop sees it. */
-export const visitStates = ['ON_THE_WAY', 'NEXT', 'ARRIVED'] as const;
+const visitStates = ['ON_THE_WAY', 'NEXT', 'ARRIVED'] as const;
 export type VisitState = (typeof visitStates)[number];
 
 /** The visit of a request. */

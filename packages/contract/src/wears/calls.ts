@@ -1,9 +1,9 @@
 /** The calls of wears: what was worn, and when (capabilities, Worn). */
 import { z } from 'zod/mini';
-import { callsOf } from '../call.ts';
+import { defineCallFrom } from '../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Worn');
+const defineCall = defineCallFrom('capabilities, Worn');
 
 export const recordWear = defineCall('POST /wear/record', {
   name: 'wears.record',

@@ -5,7 +5,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-export function toHex([red, green, blue]: Rgb): string {
+function toHex([red, green, blue]: Rgb): string {
   const part = (value: number): string =>
     Math.round(Math.min(255, Math.max(0, value)))
       .toString(16)

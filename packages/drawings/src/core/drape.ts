@@ -52,19 +52,22 @@ export function drape(frame: Frame, random: Random, cloth: DrapedCloth): { folds
   return { folds, hem };
 }
 
-/**
- * Returns short tension folds that radiate from a point, as at a bust, an elbow or a button.
- * @param angles directions in degrees, clockwise from the right.
- * @param side 1 draws at the point as given, on the right half of the photograph; -1 mirrors it to the left half.
- */
+/** Short folds that radiate from a point. */
+interface Tension {
+  readonly from: readonly [number, number];
+  /** Directions in degrees, clockwise from the right. */
+  readonly angles: readonly number[];
+  readonly length: number;
+  readonly height: number;
+  /** 1, the default, draws at the point as given, on the right half of the photograph; -1 mirrors it to the left half. */
+  readonly side?: number;
+}
+
+/** Returns the folds of a tension, as at a bust, an elbow or a button. */
 export function tensionFolds(
   frame: Frame,
   random: Random,
-  from: readonly [number, number],
-  angles: readonly number[],
-  length: number,
-  height: number,
-  side = 1,
+  { from, angles, length, height, side = 1 }: Tension,
 ): Fold[] {
   return angles.map((given) => {
     const angle = side > 0 ? given : 180 - given;

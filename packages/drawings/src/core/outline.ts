@@ -87,14 +87,6 @@ export function outlineThrough(knots: readonly Knot[]): Outline {
   return { d: pathThrough(knots, true), rings: [sampleKnots(knots, true)] };
 }
 
-/** Joins outlines into one shape; where two overlap there is a hole (even-odd rule). */
-export function joinOutlines(outlines: readonly Outline[]): Outline {
-  return {
-    d: outlines.map((outline) => outline.d).join(''),
-    rings: outlines.flatMap((outline) => outline.rings),
-  };
-}
-
 /** Completes the right half of a symmetric garment, whose knots run from the top of its centre line to the hem, with the mirrored left half. */
 export function mirrored(half: readonly Knot[]): Knot[] {
   return [...half, ...flipKnots(half.filter(([x]) => Math.abs(x) > 0.01))];

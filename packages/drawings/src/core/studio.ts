@@ -61,7 +61,7 @@ export function sized(material: Material, frame: Frame, factor = 1): Material {
 }
 
 /** The same cloth without creases, for small stiff parts. */
-export function stiff(material: Material): Material {
+function stiff(material: Material): Material {
   return { ...material, finish: { ...material.finish, crease: material.finish.crease * 0.25 } };
 }
 

@@ -79,7 +79,7 @@ export function drawHandbag(studio: Studio): Drawing {
         over:
           seam(frame.line(trace`12.6 ${top}, 13.4 -8, 13.9 -0.4`), base, 1) +
           seam(frame.line(trace`-12.6 ${top}, -13.4 -8, -13.9 -0.4`), base, 1),
-        folds: tensionFolds(frame, random, [0, -1], [-30, -150], 9, 0.18),
+        folds: tensionFolds(frame, random, { from: [0, -1], angles: [-30, -150], length: 9, height: 0.18 }),
       },
       {
         outline: frame.cut(flap),
@@ -126,7 +126,7 @@ export function drawClutch(studio: Studio): Drawing {
           material: cloth,
           shape: { edge: 22, edgeHeight: 18, volume: 120, volumeHeight: 34 },
           lift: 0,
-          folds: tensionFolds(frame, random, [0, -6], [30, 150], 12, 0.2),
+          folds: tensionFolds(frame, random, { from: [0, -6], angles: [30, 150], length: 12, height: 0.2 }),
         },
         {
           outline: frame.cut(flap),
@@ -221,8 +221,18 @@ export function drawTote(studio: Studio): Drawing {
         shape: { edge: 22, edgeHeight: 16, volume: 140, volumeHeight: 46 },
         lift: 0,
         folds: [
-          ...tensionFolds(frame, random, [-16, -1.5], [-78, -50, -20], 16, 0.35),
-          ...tensionFolds(frame, random, [16, -1.5], [-102, -130, -160], 16, 0.35),
+          ...tensionFolds(frame, random, {
+            from: [-16, -1.5],
+            angles: [-78, -50, -20],
+            length: 16,
+            height: 0.35,
+          }),
+          ...tensionFolds(frame, random, {
+            from: [16, -1.5],
+            angles: [-102, -130, -160],
+            length: 16,
+            height: 0.35,
+          }),
           frame.fold(trace`-10 -28, -11 -16, -14 -4`, 1.6, 2.4, 0.5, 'tension'),
           frame.fold(trace`10 -28, 11 -16, 14 -4`, 1.6, 2.4, 0.5, 'tension'),
         ],

@@ -65,7 +65,13 @@ export function drawBlouse(studio: Studio): Drawing {
         grain: 66 * side,
         lift: 11,
         shape: { edge: 14, edgeHeight: 12, volume: 30, volumeHeight: 20 },
-        folds: tensionFolds(frame, random, [0.4, 12], [-14, 6, 22], 9, 0.6, side),
+        folds: tensionFolds(frame, random, {
+          from: [0.4, 12],
+          angles: [-14, 6, 22],
+          length: 9,
+          height: 0.6,
+          side,
+        }),
       }),
     ];
   };

@@ -24,7 +24,13 @@ function backNeck(studio: Studio, frame: Frame, half: number, depth: number): La
 
 function bodiceFolds(studio: Studio, frame: Frame, bust: number): ReturnType<typeof tensionFolds> {
   return [1, -1].flatMap((side) =>
-    tensionFolds(frame, studio.random, [10.5, bust], [100, 128, 62, -18], 13, 0.32, side),
+    tensionFolds(frame, studio.random, {
+      from: [10.5, bust],
+      angles: [100, 128, 62, -18],
+      length: 13,
+      height: 0.32,
+      side,
+    }),
   );
 }
 
@@ -148,7 +154,13 @@ export function drawShiftDress(studio: Studio): Drawing {
         grain: -14 * side,
         shape: { volume: 50, volumeHeight: 34 },
         lift: 8,
-        folds: tensionFolds(frame, random, [20, 20], [40, 62, 84], 12, 0.5, side),
+        folds: tensionFolds(frame, random, {
+          from: [20, 20],
+          angles: [40, 62, 84],
+          length: 12,
+          height: 0.5,
+          side,
+        }),
         over: seam(frame.line(trace`${30.2 * side} 29.6, ${23.2 * side} 32.6`), studio.family.base, 0.7),
       }))
     : [];

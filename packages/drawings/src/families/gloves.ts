@@ -40,14 +40,12 @@ function glove(studio: Studio, frame: Frame, lean: number, side: number): Panel[
       shape: { edge: 15, edgeHeight: 14, volume: 60, volumeHeight: 36 },
       lift: 16,
       folds: [
-        ...tensionFolds(
-          frame,
-          studio.random,
-          [palm[0], palm[1]],
-          side > 0 ? [165, 190, 215] : [15, -10, -35],
-          5,
-          0.24,
-        ),
+        ...tensionFolds(frame, studio.random, {
+          from: [palm[0], palm[1]],
+          angles: side > 0 ? [165, 190, 215] : [15, -10, -35],
+          length: 5,
+          height: 0.24,
+        }),
         ...betweenFingers.map((knots) => frame.fold(turned(knots), 0.34, 0.3, -0.5, 'fading')),
         ...[-4.6, -2.8].map((y) =>
           frame.fold(turned(trace`-3.8 ${y}, 0 ${y + 0.5}, 3.8 ${y - 0.2}`), 0.5, 0.6, 0.22, 'tension'),

@@ -58,7 +58,15 @@ function drawLongDress(studio: Studio, top: Top): Drawing {
       {
         outline: frame.cut(skirt),
         material: cloth,
-        folds: [...fall.folds, ...tensionFolds(frame, random, [0, waist + 2], [60, 80, 100, 120], 16, 0.4)],
+        folds: [
+          ...fall.folds,
+          ...tensionFolds(frame, random, {
+            from: [0, waist + 2],
+            angles: [60, 80, 100, 120],
+            length: 16,
+            height: 0.4,
+          }),
+        ],
         shape: { volume: 150, volumeHeight: 40 },
         over: split,
       },

@@ -48,7 +48,15 @@ function insideNeck(studio: Studio, frame: Frame, half: number, depth: number): 
 function bodyFolds(studio: Studio, frame: Frame, hem: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...[1, -1].flatMap((side) => tensionFolds(frame, random, [20, 22], [100, 122, 148, 170], 17, 0.65, side)),
+    ...[1, -1].flatMap((side) =>
+      tensionFolds(frame, random, {
+        from: [20, 22],
+        angles: [100, 122, 148, 170],
+        length: 17,
+        height: 0.65,
+        side,
+      }),
+    ),
     ...[-14, -4, 7, 15].map((x) =>
       frame.fold(
         trace`${x + random.around(2)} ${hem - 2}, ${x * 0.9 + random.around(2)} ${hem - 12}, ${x * 0.8} ${hem - 24}`,
@@ -75,9 +83,27 @@ function longSleeve(studio: Studio, frame: Frame, side: number): Layer[] {
       shape: { volume: 54, volumeHeight: 38, edge: 14, edgeHeight: 7 },
       lift: 10,
       folds: [
-        ...tensionFolds(frame, random, [26.4, 36], [-30, 4, 40], 10, 0.7, side),
-        ...tensionFolds(frame, random, [21.4, 23], [46, 66, 90], 14, 0.6, side),
-        ...tensionFolds(frame, random, [34, 53], [-100, -125], 11, 0.6, side),
+        ...tensionFolds(frame, random, {
+          from: [26.4, 36],
+          angles: [-30, 4, 40],
+          length: 10,
+          height: 0.7,
+          side,
+        }),
+        ...tensionFolds(frame, random, {
+          from: [21.4, 23],
+          angles: [46, 66, 90],
+          length: 14,
+          height: 0.6,
+          side,
+        }),
+        ...tensionFolds(frame, random, {
+          from: [34, 53],
+          angles: [-100, -125],
+          length: 11,
+          height: 0.6,
+          side,
+        }),
       ],
     },
     ribBand(frame.cut(onSide(cuff, side)), studio, frame, 12 * -side, {
@@ -222,7 +248,13 @@ export function drawTShirt(studio: Studio): Drawing {
     grain: courseOf(studio) - 38 * side,
     shape: { volume: 50, volumeHeight: 30 },
     lift: 8,
-    folds: tensionFolds(frame, random, [20.6, 21], [-36, -12, 14], 11, 0.6, side),
+    folds: tensionFolds(frame, random, {
+      from: [20.6, 21],
+      angles: [-36, -12, 14],
+      length: 11,
+      height: 0.6,
+      side,
+    }),
     over: stitching(frame.line(trace`${33 * side} 16.8, ${24.2 * side} 24.6`), base, 1.3, 0.55),
   }));
   const collar: Knot[] = v

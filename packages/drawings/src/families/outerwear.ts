@@ -51,8 +51,19 @@ export function drawJacket(studio: Studio): Drawing {
       shape: { volume: 110, volumeHeight: 46 },
       lift: 5,
       folds: [
-        ...tensionFolds(frame, random, [20, 21], [110, 136, 160], 15, 0.5, side),
-        ...tensionFolds(frame, random, [12 * side, length], [-70, -110], 18, 0.5),
+        ...tensionFolds(frame, random, {
+          from: [20, 21],
+          angles: [110, 136, 160],
+          length: 15,
+          height: 0.5,
+          side,
+        }),
+        ...tensionFolds(frame, random, {
+          from: [12 * side, length],
+          angles: [-70, -110],
+          length: 18,
+          height: 0.5,
+        }),
       ],
       over: seam(frame.line(turn(trace`12 4, 12.4 24, 11 ${length}`)), base, 0.6) + details + edging,
     };
@@ -66,8 +77,14 @@ export function drawJacket(studio: Studio): Drawing {
       shape: { volume: 54, volumeHeight: 42 },
       lift: 13,
       folds: [
-        ...tensionFolds(frame, random, [24, 33], [-26, 10, 44], 9, 0.6, side),
-        ...tensionFolds(frame, random, [21, 22], [44, 70], 13, 0.5, side),
+        ...tensionFolds(frame, random, {
+          from: [24, 33],
+          angles: [-26, 10, 44],
+          length: 9,
+          height: 0.6,
+          side,
+        }),
+        ...tensionFolds(frame, random, { from: [21, 22], angles: [44, 70], length: 13, height: 0.5, side }),
       ],
       over: zipped
         ? ''

@@ -39,7 +39,12 @@ function hair(random: Random, color: string): { behind: Layer[]; front: Layer[] 
             material,
             shape: { edge: 26, edgeHeight: 28, volume: 50, volumeHeight: 34 },
             lift: 0,
-            folds: tensionFolds(frame, random, [6.4, 1], [-40, -8, 24], 6, 0.4),
+            folds: tensionFolds(frame, random, {
+              from: [6.4, 1],
+              angles: [-40, -8, 24],
+              length: 6,
+              height: 0.4,
+            }),
           },
         ]
       : [];
@@ -92,7 +97,12 @@ export function composePortrait(seed: number): Drawing {
         material: jacket,
         shape: { edge: 30, edgeHeight: 26, volume: 150, volumeHeight: 90 },
         lift: 0,
-        folds: tensionFolds(frame, random, [14, 26], [80, 110, 140], 12, 0.5),
+        folds: tensionFolds(frame, random, {
+          from: [14, 26],
+          angles: [80, 110, 140],
+          length: 12,
+          height: 0.5,
+        }),
         over: seam(frame.line(trace`14 19.4, 15 26, 14.4 36`), jacket.family.base, 0.9),
       },
       {
@@ -106,7 +116,12 @@ export function composePortrait(seed: number): Drawing {
         material: blouse,
         shape,
         lift: 6,
-        folds: tensionFolds(frame, random, [-1, 18], [80, 96, 112], 12, 0.5),
+        folds: tensionFolds(frame, random, {
+          from: [-1, 18],
+          angles: [80, 96, 112],
+          length: 12,
+          height: 0.5,
+        }),
       },
       { outline: frame.cut(lapelFar), material: jacket, shape, lift: 8, grain: 20 },
       { outline: frame.cut(lapelNear), material: jacket, shape, lift: 10, grain: -24 },

@@ -26,7 +26,9 @@ export function insideNeck(studio: Studio, frame: Frame): Layer {
 export function bodyFolds(studio: Studio, frame: Frame, length: number): Panel['folds'] {
   const { random } = studio;
   return [
-    ...[1, -1].flatMap((side) => tensionFolds(frame, random, [19, 21], [104, 126, 152], 17, 0.6, side)),
+    ...[1, -1].flatMap((side) =>
+      tensionFolds(frame, random, { from: [19, 21], angles: [104, 126, 152], length: 17, height: 0.6, side }),
+    ),
     ...[-15, -7.5, 6.5, 14].map((x) =>
       frame.fold(
         trace`${x * 0.8} 34, ${x + random.around(1.4)} ${length * 0.72}, ${x * 1.1} ${length + 2}`,
@@ -60,9 +62,27 @@ export function sleeveWithCuff(studio: Studio, frame: Frame, cut: SleeveCut, sid
       shape: { volume: 52, volumeHeight: 36 },
       lift: 11,
       folds: [
-        ...tensionFolds(frame, random, [24.5, 34], [-30, 4, 36, 62], 10, 0.6, side),
-        ...tensionFolds(frame, random, [21, 22], [44, 66, 84], 14, 0.55, side),
-        ...tensionFolds(frame, random, cuffMiddle, [-90, -112, -128], 12, 0.55, side),
+        ...tensionFolds(frame, random, {
+          from: [24.5, 34],
+          angles: [-30, 4, 36, 62],
+          length: 10,
+          height: 0.6,
+          side,
+        }),
+        ...tensionFolds(frame, random, {
+          from: [21, 22],
+          angles: [44, 66, 84],
+          length: 14,
+          height: 0.55,
+          side,
+        }),
+        ...tensionFolds(frame, random, {
+          from: cuffMiddle,
+          angles: [-90, -112, -128],
+          length: 12,
+          height: 0.55,
+          side,
+        }),
       ],
     },
     band(frame.cut(turn(cut.cuff)), cloth, {

@@ -63,7 +63,10 @@ export function drawSkirt(studio: Studio): Drawing {
       outline: frame.cut(skirt),
       material: cloth,
       shape: { volume: 130, volumeHeight: 50 },
-      folds: [...fall.folds, ...tensionFolds(frame, random, [0, 5], [30, 60, 120, 150], 14, 0.3)],
+      folds: [
+        ...fall.folds,
+        ...tensionFolds(frame, random, { from: [0, 5], angles: [30, 60, 120, 150], length: 14, height: 0.3 }),
+      ],
       over: darts + closing + rows,
     },
   ]);

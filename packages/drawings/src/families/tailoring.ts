@@ -87,8 +87,20 @@ function sleeve(studio: Studio, cut: Cut, side: number): Panel {
     shape: { volume: 50, volumeHeight: 40 },
     lift: 13,
     folds: [
-      ...tensionFolds(frame, studio.random, [22.4, end * 0.56], [-30, 8, 38, 60], 8, 0.55, side),
-      ...tensionFolds(frame, studio.random, [21, 22], [40, 72], 12, 0.5, side),
+      ...tensionFolds(frame, studio.random, {
+        from: [22.4, end * 0.56],
+        angles: [-30, 8, 38, 60],
+        length: 8,
+        height: 0.55,
+        side,
+      }),
+      ...tensionFolds(frame, studio.random, {
+        from: [21, 22],
+        angles: [40, 72],
+        length: 12,
+        height: 0.5,
+        side,
+      }),
       frame.fold(
         trace`${27 * side} 9, ${28.4 * side} 26, ${28.6 * side} ${end - 8}`,
         1.6,
@@ -191,8 +203,20 @@ function fronts(studio: Studio, cut: Cut): [right: Panel, left: Panel] {
       lift: side < 0 ? 9 : 5,
       folds: [
         ...fall.folds.filter((fold) => (fold.spine[2]?.[0] ?? 0) * side > 600 * side),
-        ...tensionFolds(frame, studio.random, [2, cut.breakY + 1], [24, -14], 15, 0.4, side),
-        ...tensionFolds(frame, studio.random, [19, 20], [112, 140], 14, 0.45, side),
+        ...tensionFolds(frame, studio.random, {
+          from: [2, cut.breakY + 1],
+          angles: [24, -14],
+          length: 15,
+          height: 0.4,
+          side,
+        }),
+        ...tensionFolds(frame, studio.random, {
+          from: [19, 20],
+          angles: [112, 140],
+          length: 14,
+          height: 0.45,
+          side,
+        }),
       ],
       over: seam(dart, base, 0.6) + pockets(studio, cut, side) + chest + fastening,
     };

@@ -53,19 +53,28 @@ export function legs(
       lift: side > 0 ? 6 : 8,
       folds: [
         ...(cut.creased ? [frame.fold(crease, 1.1, 1.5, 0.85, 'even', 'pressed')] : []),
-        ...tensionFolds(frame, random, [1.5, rise], [-34, -6, 18, 48], 13, 0.6, side),
+        ...tensionFolds(frame, random, {
+          from: [1.5, rise],
+          angles: [-34, -6, 18, 48],
+          length: 13,
+          height: 0.6,
+          side,
+        }),
         ...(length > 60
-          ? tensionFolds(
-              frame,
-              random,
-              [(kneeWidth * 0.5 + 2) * side, knee],
-              [12, 168, 40],
-              kneeWidth * 0.7,
-              cut.creased ? 0.3 : 0.6,
-            )
+          ? tensionFolds(frame, random, {
+              from: [(kneeWidth * 0.5 + 2) * side, knee],
+              angles: [12, 168, 40],
+              length: kneeWidth * 0.7,
+              height: cut.creased ? 0.3 : 0.6,
+            })
           : []),
         ...(length > 60 && !cut.creased
-          ? tensionFolds(frame, random, [middleHem * side, length - 5], [8, 172, 30], hemWidth * 0.7, 0.6)
+          ? tensionFolds(frame, random, {
+              from: [middleHem * side, length - 5],
+              angles: [8, 172, 30],
+              length: hemWidth * 0.7,
+              height: 0.6,
+            })
           : []),
         frame.fold(
           trace`${(middleHem - 3) * side} ${knee + 4}, ${(middleHem - 2.4) * side} ${(knee + length) / 2}, ${(middleHem - 3) * side} ${length}`,

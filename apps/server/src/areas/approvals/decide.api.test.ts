@@ -83,7 +83,7 @@ describe('an Owner', () => {
     const id = await at.prepare();
     const declined = dataOf(
       calls.declineApproval,
-      await at.decide('decline', id, at.client.owner, { reason: 'Not this week' }),
+      await at.decide('decline', id, { reason: 'Not this week' }),
     );
     expect(declined).toMatchObject({ status: 'DECLINED', reason: 'Not this week', decidedBy: 'Ada Marsh' });
     expect(await at.deliveriesOf()).toEqual([]);
@@ -95,7 +95,7 @@ describe('an Owner', () => {
   test('clicks twice, or races with another Owner: one delivery, one word', async () => {
     const id = await at.prepare();
     const answers = await Promise.all(
-      [app, beside, app, beside].map(async (via) => at.decide('approve', id, at.client.owner, {}, via)),
+      [app, beside, app, beside].map(async (via) => at.decide('approve', id, { via })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await at.deliveriesOf()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an Owner', () => {
     const second = await at.prepare();
     const race = await Promise.all([
       at.decide('approve', second),
-      at.decide('decline', second, other, { reason: '' }, beside),
+      at.decide('decline', second, { as: other, via: beside }),
     ]);
     expect(race.map(({ statusCode }) => statusCode).toSorted(byNumber)).toEqual([200, 409]);
     const { status } = await at.get(second);
@@ -169,7 +169,7 @@ describe('nobody else decides', () => {
       others.push(await app.signIn((await makeUser(db(), [at.client.clientId], { roles })).email));
     for (const as of others)
       for (const verb of ['approve', 'decline'])
-        expect(outcome(await at.decide(verb, id, as)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+        expect(outcome(await at.decide(verb, id, { as })).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
     const [, another] = others;
     if (another !== undefined) {
       const answer = await app.call({ method: 'GET', url: `/approval/find/${id}`, as: another });
@@ -186,7 +186,10 @@ describe('nobody else decides', () => {
       .set({ role_id: 1 })
       .where('user_id', '=', at.member.userId)
       .execute();
-    expect(outcome(await at.decide('approve', id, at.member)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await at.decide('approve', id, { as: at.member })).slice(0, 2)).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
     expect(await at.get(id, at.member)).toMatchObject({ mayDecide: false });
   });
 
@@ -194,7 +197,10 @@ describe('nobody else decides', () => {
     const id = await at.prepare();
     const elsewhere = await makeClientFixture(app);
     for (const verb of ['approve', 'decline', 'withdraw'])
-      expect(outcome(await at.decide(verb, id, elsewhere.owner)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await at.decide(verb, id, { as: elsewhere.owner })).slice(0, 2)).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
     expect(await at.get(id)).toMatchObject({ status: 'PENDING' });
   });
 
@@ -202,6 +208,6 @@ describe('nobody else decides', () => {
     const id = await at.prepare();
     const demo = await app.signIn((await makeUser(db(), [at.client.clientId], { roles: [6] })).email);
     for (const verb of ['approve', 'decline', 'withdraw'])
-      expect(outcome(await at.decide(verb, id, demo)).slice(0, 2)).toEqual([403, 'DEMO_RESTRICTED']);
+      expect(outcome(await at.decide(verb, id, { as: demo })).slice(0, 2)).toEqual([403, 'DEMO_RESTRICTED']);
   });
 });

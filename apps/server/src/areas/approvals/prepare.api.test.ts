@@ -165,7 +165,7 @@ describe('withdrawn by who prepared it', () => {
     const id = await at.prepare();
     const token = await at.ownersToken();
     for (let times = 0; times < 2; times += 1)
-      expect((await at.decide('withdraw', id, at.member)).statusCode).toBe(200);
+      expect((await at.decide('withdraw', id, { as: at.member })).statusCode).toBe(200);
     expect(await at.get(id, at.member)).toMatchObject({ status: 'WITHDRAWN', decidedBy: null });
     expect(await at.cartOf(at.member)).toHaveLength(1);
     expect(outcome(await at.link('approve', token)).slice(1)).toEqual([
@@ -180,7 +180,7 @@ describe('withdrawn by who prepared it', () => {
     const id = await at.prepare();
     expect(outcome(await at.decide('withdraw', id)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
     expect((await at.decide('approve', id)).statusCode).toBe(200);
-    expect(outcome(await at.decide('withdraw', id, at.member)).slice(0, 2)).toEqual([
+    expect(outcome(await at.decide('withdraw', id, { as: at.member })).slice(0, 2)).toEqual([
       409,
       'APPROVAL_DECIDED',
     ]);

@@ -80,16 +80,3 @@ export async function findItemStates(db: Database, clientId: number, itemIds: re
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
-
-/** Locks the closet's items among these, by id, so that neither place nor request of one changes meanwhile. */
-export async function lockItems(trx: Database, clientId: number, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  await trx
-    .selectFrom('items')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', 'in', itemIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}

@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { ItemService } from '../items/service.ts';
+import { lockItemRows } from '../items/lock-items.ts';
 import * as repository from './repository.ts';
 
 interface CartDeps {
@@ -95,7 +96,7 @@ async function lockCart(trx: Database, clientId: number, userId: number): Promis
 
 /** The same of any items: those that are no active items of the closet are null. Locks the items, not the cart. */
 async function lockItems(trx: Database, clientId: number, itemIds: readonly number[]): Promise<CartLine[]> {
-  await repository.lockItems(trx, clientId, itemIds);
+  await lockItemRows(trx, clientId, itemIds);
   // Read after the lock: a request that was being made with one of them has ended by now.
   const states = await repository.findItemStates(trx, clientId, itemIds);
   return itemIds.map((itemId) => ({ itemId, item: states.get(itemId) ?? null }));
@@ -108,7 +109,7 @@ type RequestContext = Omit<CallContext, 'now'>;
 async function putBack(context: RequestContext, userId: number, itemIds: readonly number[]): Promise<void> {
   const { trx, clientId } = context;
   await repository.openCart(trx, clientId, userId);
-  await repository.lockItems(trx, clientId, itemIds);
+  await lockItemRows(trx, clientId, itemIds);
   const lines = await repository.listLines(trx, clientId, userId);
   const states = await repository.findItemStates(trx, clientId, itemIds);
   const inCart = new Set(lines);
@@ -142,7 +143,7 @@ async function insert(
   const { userId } = context.actor;
   await repository.openCart(trx, clientId, userId);
   // A request that is being made with one of them ends first: it would take the item out of the cart before it is in.
-  await repository.lockItems(trx, clientId, ids);
+  await lockItemRows(trx, clientId, ids);
   const lines = await repository.listLines(trx, clientId, userId);
   const verdicts = check(ids, await repository.findItemStates(trx, clientId, ids), new Set(lines));
   if (verdicts.added.length === 0) {

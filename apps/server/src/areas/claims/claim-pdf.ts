@@ -8,7 +8,6 @@ import { formatMoney } from '@vestry/contract/format/money';
 import type { Money } from '@vestry/contract/valuations/rules';
 import {
   body,
-  openPaper,
   put,
   putFacts,
   putHeading,
@@ -17,7 +16,7 @@ import {
   type Fact,
   type Paper,
 } from '../../platform/paper/paper.ts';
-import { closeSignedPaper } from '../../platform/paper/signed-paper.ts';
+import { makeSignedPaper } from '../../platform/paper/signed-paper.ts';
 import { cellOf, putTable } from '../../platform/paper/table.ts';
 import { paperDay, type DayOfMoment } from '../passport/paper-day.ts';
 import { oneLine, putChecks } from '../passport/put-checks.ts';
@@ -33,18 +32,14 @@ const factsInRow = 4;
 
 export async function claimPdf(data: ClaimPaper): Promise<Buffer> {
   const { claim, passport, brand, identity, timeZone } = data;
-  const signedAt = new Date(passport.printedAt);
-  const title = `Claim ${claim.reference}, ${passport.item.itemClientNumber}`;
-  const paper = openPaper({
+  const signed = {
+    title: `Claim ${claim.reference}, ${passport.item.itemClientNumber}`,
     size: brand.paperSize,
-    title,
     author: brand.name,
-    contact: title,
-    createdAt: signedAt,
-    standard: 'PDF/UA',
-  });
-  putParts(paper, data, paperDay(timeZone));
-  return closeSignedPaper(paper, { identity, signedAt, reason: title });
+    signedAt: new Date(passport.printedAt),
+    identity,
+  };
+  return makeSignedPaper(signed, (paper) => putParts(paper, data, paperDay(timeZone)));
 }
 
 function putParts(paper: Paper, data: ClaimPaper, dayOf: DayOfMoment): void {

@@ -1,4 +1,5 @@
 /** Copies what a closet holds into a new one. Ids are a closet's own, so the copy has the same ids and references. */
+import { requestKindFacts, requestKinds } from '@vestry/contract/requests/kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
  * The tables that are copied, each after those that it points to. Carts, approvals and uploads are a moment's, and are
  * not.
  */
-const tables = [
+const tables: readonly string[] = [
   'items',
   'due_backs',
   'documents',
@@ -17,19 +18,18 @@ const tables = [
   'custom_groups',
   'custom_group_items',
   'addresses',
-  'deliveries',
-  'delivery_items',
-  'delivery_events',
-  'delivery_dismissals',
+  // A pickup points to a delivery, which is the first kind.
+  ...requestKinds.flatMap((kind) => [
+    requestKindFacts[kind].area,
+    `${kind}_items`,
+    `${kind}_events`,
+    `${kind}_dismissals`,
+  ]),
   'trips',
   'trip_ticks',
   'dates',
   'wears',
   'wear_dismissals',
-  'pickups',
-  'pickup_items',
-  'pickup_events',
-  'pickup_dismissals',
   'condition_checks',
   'condition_findings',
   'condition_closings',
@@ -42,15 +42,12 @@ const tables = [
   'invoice_lines',
   'recommendations',
   'item_events',
-] as const;
+];
 
 /** Those whose rows are a member's. */
-const ownedTables: ReadonlySet<string> = new Set([
-  'deliveries',
-  'delivery_dismissals',
-  'pickups',
-  'pickup_dismissals',
-]);
+const ownedTables: ReadonlySet<string> = new Set(
+  requestKinds.flatMap((kind) => [requestKindFacts[kind].area, `${kind}_dismissals`]),
+);
 
 export interface ClosetCopy {
   readonly fromClientId: number;
@@ -96,7 +93,7 @@ async function listColumns(db: Database): Promise<ReadonlyMap<string, readonly s
   const { rows } = await sql<{ table: string; names: string[] }>`
     SELECT table_name AS "table", array_agg(column_name::text ORDER BY ordinal_position) AS names
     FROM information_schema.columns
-    WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name IN (${sql.join([...tables])})
+    WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name IN (${sql.join(tables)})
     GROUP BY table_name`.execute(db);
   return new Map(rows.map(({ table, names }) => [table, names]));
 }

@@ -3,8 +3,8 @@ import type { Passport } from '@vestry/contract/passport/schemas';
 import { releaseNames } from '@vestry/contract/custody/releases';
 import { conditionGradeLabels } from '@vestry/contract/condition/kinds';
 import type { Brand } from '../../platform/config/config.ts';
-import { openPaper, type Fact, type Paper } from '../../platform/paper/paper.ts';
-import { closeSignedPaper } from '../../platform/paper/signed-paper.ts';
+import type { Fact, Paper } from '../../platform/paper/paper.ts';
+import { makeSignedPaper } from '../../platform/paper/signed-paper.ts';
 import type { SigningIdentity } from '../../platform/signing/signing-identity.ts';
 import type { NumberedFinding, NumberedPhoto } from './numbered.ts';
 import { paperDay, type DayOfMoment } from './paper-day.ts';
@@ -31,18 +31,14 @@ export interface PassportPaper {
 
 export async function passportPdf(data: PassportPaper): Promise<Buffer> {
   const { passport, brand, identity, timeZone } = data;
-  const signedAt = new Date(passport.printedAt);
-  const title = `Passport, ${passport.item.itemClientNumber}`;
-  const paper = openPaper({
+  const signed = {
+    title: `Passport, ${passport.item.itemClientNumber}`,
     size: brand.paperSize,
-    title,
     author: brand.name,
-    contact: title,
-    createdAt: signedAt,
-    standard: 'PDF/UA',
-  });
-  putParts(paper, data, paperDay(timeZone));
-  return closeSignedPaper(paper, { identity, signedAt, reason: title });
+    signedAt: new Date(passport.printedAt),
+    identity,
+  };
+  return makeSignedPaper(signed, (paper) => putParts(paper, data, paperDay(timeZone)));
 }
 
 function putParts(paper: Paper, data: PassportPaper, dayOf: DayOfMoment): void {

@@ -71,7 +71,7 @@ export async function checkChange(
   const address =
     addressId === undefined ? null : await lockRequestAddress(trx, addresses, clientId, addressId);
   if (schedule === undefined) return address;
-  if (changesDay(now, planned)) await refuseUnavailable(trx, calendar, schedule, cold);
+  if (changesDay(now, planned)) await refuseUnavailable(trx, calendar, { schedule, cold });
   else if (schedule.date !== null) await refuseFullTime(trx, calendar, schedule);
   return address;
 }

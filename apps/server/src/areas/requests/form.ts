@@ -69,6 +69,11 @@ export function inBody(field: string, message: string): FieldError {
   return { path: `body.${field}`, message };
 }
 
+/** An appointment that a form asks for, with what the calendar must know of it. */
+export interface WantedAppointment extends Pick<AppointmentQuestion, 'cold' | 'express'> {
+  readonly schedule: Schedule;
+}
+
 /**
  * Checks the appointment in the transaction that makes it, since the last one of a day is given once. Answers the notice with
  * which it is had.
@@ -77,12 +82,10 @@ export function inBody(field: string, message: string): FieldError {
 export async function refuseUnavailable(
   trx: Database,
   calendar: CalendarService,
-  schedule: Schedule,
-  cold: boolean,
-  express?: AppointmentQuestion['express'],
+  wanted: WantedAppointment,
 ): Promise<Notice> {
-  const verdict = await appointmentVerdict(trx, calendar, schedule, cold, express);
-  if (!verdict.ok) throw dateUnavailable(dayFieldOf(schedule), dayRefusalMessage(verdict));
+  const verdict = await appointmentVerdict(trx, calendar, wanted);
+  if (!verdict.ok) throw dateUnavailable(dayFieldOf(wanted.schedule), dayRefusalMessage(verdict));
   return verdict.notice;
 }
 
@@ -103,9 +106,7 @@ export async function expressOf(
 export async function appointmentVerdict(
   trx: Database,
   calendar: CalendarService,
-  schedule: Schedule,
-  cold: boolean,
-  express?: AppointmentQuestion['express'],
+  { schedule, cold, express }: WantedAppointment,
 ): Promise<AppointmentVerdict> {
   if (schedule.date === null) {
     const verdict = specialDayVerdict(schedule.specialDate, calendar.today());

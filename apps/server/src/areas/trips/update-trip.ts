@@ -178,7 +178,7 @@ async function addReturn(
   const [delivery] = await requests.delivery.find(reader, [trip.deliveryId], trx);
   if (delivery === undefined) throw new Refusal('NOT_FOUND');
   const address = await lockRequestAddress(trx, addresses, clientId, delivery.requestAddress.id);
-  await refuseUnavailable(trx, calendar, schedule, false);
+  await refuseUnavailable(trx, calendar, { schedule, cold: false });
   const itemIds = await itemsOf(context, trip);
   if (itemIds.length === 0) throw new Refusal('REQUEST_EMPTY', { message: nothingToFetch });
   const { requestedBy, note } = delivery;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { purgeExpiredLimits, forgetTokens, returnToken, takeToken, consumeTurn } from './limits.ts';
+import { purgeExpiredLimits, forgetTokens, returnToken, consumeToken, consumeTurn } from './limits.ts';
 
 let database: TestDatabase;
 const noon = new Date('2026-11-30T12:00:00Z');
@@ -15,7 +15,7 @@ afterAll(async () => database.close());
 test('of parallel takers exactly as many succeed as the window holds; the others learn when it ends', async () => {
   const verdicts = await Promise.all(
     Array.from({ length: 30 }, async () =>
-      takeToken({ trx: database.db, now: after(600) }, 'parallel', hourly),
+      consumeToken({ trx: database.db, now: after(600) }, 'parallel', hourly),
     ),
   );
   expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
@@ -24,7 +24,7 @@ test('of parallel takers exactly as many succeed as the window holds; the others
 
 test('the next window is full again, and keys share nothing', async () => {
   const take = async (key: string, now: Date) =>
-    takeToken({ trx: database.db, now }, key, { ...hourly, count: 1 });
+    consumeToken({ trx: database.db, now }, key, { ...hourly, count: 1 });
   expect(await take('one', noon)).toEqual({ ok: true });
   expect((await take('one', after(3599))).ok).toBe(false);
   expect(await take('two', after(3599))).toEqual({ ok: true });
@@ -33,12 +33,12 @@ test('the next window is full again, and keys share nothing', async () => {
 
 test('what is given back or forgotten can be taken again', async () => {
   const once = { ...hourly, count: 1 };
-  await takeToken({ trx: database.db, now: noon }, 'back', once);
+  await consumeToken({ trx: database.db, now: noon }, 'back', once);
   await returnToken({ trx: database.db, now: noon }, 'back', 3600);
-  expect(await takeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
+  expect(await consumeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
   await forgetTokens(database.db, 'back');
-  expect(await takeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
-  expect((await takeToken({ trx: database.db, now: noon }, 'back', once)).ok).toBe(false);
+  expect(await consumeToken({ trx: database.db, now: noon }, 'back', once)).toEqual({ ok: true });
+  expect((await consumeToken({ trx: database.db, now: noon }, 'back', once)).ok).toBe(false);
 });
 
 test('a turn is taken by one of many and comes back that long after the last taker', async () => {
@@ -58,7 +58,7 @@ test('a turn is taken by one of many and comes back that long after the last tak
 });
 
 test('a key of any length is taken', async () => {
-  expect(await takeToken({ trx: database.db, now: noon }, 'k'.repeat(5000), hourly)).toEqual({ ok: true });
+  expect(await consumeToken({ trx: database.db, now: noon }, 'k'.repeat(5000), hourly)).toEqual({ ok: true });
 });
 
 test('what has run out is deleted, what runs stays', async () => {

@@ -19,7 +19,7 @@ export interface FixedWindow {
  * Takes one of the window's `count` for `key`, atomically: of parallel takers exactly `count` succeed. A refused one
  * takes nothing and learns when the next window opens.
  */
-export async function takeToken(
+export async function consumeToken(
   { trx, now }: WriteContext,
   key: string,
   { count, windowSeconds }: FixedWindow,
@@ -51,7 +51,7 @@ export async function requireTokens(
   textOf?: (retryAfterSeconds: number) => string,
 ): Promise<void> {
   for (const [key, window] of limits) {
-    const verdict = await takeToken(context, key, window);
+    const verdict = await consumeToken(context, key, window);
     if (verdict.ok) continue;
     const { retryAfterSeconds } = verdict;
     const text = textOf === undefined ? {} : { message: textOf(retryAfterSeconds) };

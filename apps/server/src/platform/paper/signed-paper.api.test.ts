@@ -8,8 +8,8 @@ import { ownIdentity } from '../../../test/own-identity.ts';
 import { acceptsSignature, hasVerifier, runVerifier, signedParts } from '../../../test/verifiers.ts';
 import { readPkcs12 } from '../signing/read-pkcs12.ts';
 import { deriveSigningKey, type SigningIdentity } from '../signing/signing-identity.ts';
-import { body, openPaper, put } from './paper.ts';
-import { closeSignedPaper } from './signed-paper.ts';
+import { body, put } from './paper.ts';
+import { makeSignedPaper } from './signed-paper.ts';
 
 const signedAt = new Date('2026-11-25T12:00:00Z');
 const folder = join(import.meta.dirname, '../../../test/certificates');
@@ -18,16 +18,10 @@ const password = 'pässword of the tests';
 const fileOf = (name: string) => readFileSync(join(folder, `${name}.p12`));
 
 async function signedPaper(identity: SigningIdentity): Promise<Buffer> {
-  const paper = openPaper({
-    size: 'A4',
-    title: 'A paper',
-    author: 'Maison Étoile',
-    contact: '1-833 344 8686',
-    createdAt: signedAt,
-    standard: 'PDF/UA',
-  });
-  put(paper, { tag: 'H1', text: 'A paper of Nováková', style: body, gap: 0 });
-  return closeSignedPaper(paper, { identity, signedAt, reason: 'Passport' });
+  return makeSignedPaper(
+    { title: 'A paper', size: 'A4', author: 'Maison Étoile', signedAt, identity },
+    (paper) => put(paper, { tag: 'H1', text: 'A paper of Nováková', style: body, gap: 0 }),
+  );
 }
 
 const identities: readonly (readonly [name: string, make: () => Promise<SigningIdentity>])[] = [

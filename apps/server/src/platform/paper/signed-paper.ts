@@ -1,15 +1,19 @@
-/** Ends a paper with the instance's signature, so that a changed byte shows in every program that checks signatures. */
+/** Makes papers with the instance's signature, so that a changed byte shows in every program that checks signatures. */
 import { signatureBytes, signPdf } from '../signing/sign-pdf.ts';
 import type { SigningIdentity } from '../signing/signing-identity.ts';
 import { fontFor } from './faces.ts';
-import { closePaper, type Document, type Paper } from './paper.ts';
+import { closePaper, openPaper, type Document, type Paper } from './paper.ts';
+import type { PaperSize } from './paper-size.ts';
 import { useFont } from './typesetter.ts';
 
-export interface Signing {
-  readonly identity: SigningIdentity;
+export interface SignedPaper {
+  /** Of the paper, and the purpose of the signature, as programs show it beside the signer's name. */
+  readonly title: string;
+  readonly size: PaperSize;
+  /** The operator. */
+  readonly author: string;
   readonly signedAt: Date;
-  /** The purpose of the signature, as programs show it beside the signer's name. */
-  readonly reason: string;
+  readonly identity: SigningIdentity;
 }
 
 /** The object of a PDF as pdfkit has it; its types do not know it. */
@@ -33,13 +37,17 @@ const annotationFlags = 132;
 /** The library that signs replaces these by the range of the signed bytes. */
 const anyPosition = '**********';
 
-export async function closeSignedPaper(paper: Paper, signing: Signing): Promise<Buffer> {
-  putSignature(paper, signing);
-  return signPdf(await closePaper(paper), signing.identity);
+/** Makes a paper, which `put` fills, and signs it. The title stands at the foot of each page. */
+export async function makeSignedPaper(signed: SignedPaper, put: (paper: Paper) => void): Promise<Buffer> {
+  const { title, size, author, signedAt: createdAt, identity } = signed;
+  const paper = openPaper({ size, title, author, contact: title, createdAt, standard: 'PDF/UA' });
+  put(paper);
+  putSignature(paper, signed);
+  return signPdf(await closePaper(paper), identity);
 }
 
 /** Leaves the place of the signature: a form field that nobody sees, in the structure of the document as PDF/UA demands it. */
-function putSignature({ document, root }: Paper, { identity, signedAt, reason }: Signing): void {
+function putSignature({ document, root }: Paper, { identity, signedAt, title }: SignedPaper): void {
   useFont(document, fontFor('text', 0x20));
   const form = asFormDocument(document);
   form.initForm();
@@ -53,7 +61,7 @@ function putSignature({ document, root }: Paper, { identity, signedAt, reason }:
     Contents: Buffer.alloc(signatureBytes(identity)),
     M: signedAt,
     // pdfkit writes an object of String as text, and a string as a name.
-    Reason: new String(reason),
+    Reason: new String(title),
   });
   signature.end();
   const element = document.struct('Form');

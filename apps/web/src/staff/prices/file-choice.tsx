@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { FieldMessage } from '../../ui/field.tsx';
+import { FileLink } from '../../ui/file-link.tsx';
 import { readPriceFile } from './price-file.ts';
 import { formOfContent, type PriceForm } from './price-form.ts';
 
@@ -24,24 +25,18 @@ export function FileChoice({ onForm }: { readonly onForm: (form: PriceForm) => v
 
   return (
     <div>
-      <label
-        htmlFor={id}
-        className="text-link cursor-pointer text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar"
+      <FileLink
+        id={id}
+        accept=".json,application/json"
+        className="text-sm"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again, once it is corrected.
+          if (file !== undefined) void read(file).finally(() => (currentTarget.value = ''));
+        }}
       >
         Choose a file
-        <input
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          aria-describedby={`${id}-message`}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file can be chosen again, once it is corrected.
-            if (file !== undefined) void read(file).finally(() => (currentTarget.value = ''));
-          }}
-        />
-      </label>
+      </FileLink>
       <FieldMessage
         id={`${id}-message`}
         error={complaint}

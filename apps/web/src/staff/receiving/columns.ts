@@ -28,7 +28,15 @@ export interface Column {
 
 type TextKey = Exclude<ColumnKey, 'category' | 'declaredValueCents'>;
 
-function line(key: TextKey, label: string, max: number, width: string, isNeeded = false): Column {
+interface Line {
+  readonly key: TextKey;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly width: string;
+  readonly isNeeded?: boolean;
+}
+
+function line({ key, label, maxLength, width, isNeeded = false }: Line): Column {
   return {
     label,
     width,
@@ -36,7 +44,8 @@ function line(key: TextKey, label: string, max: number, width: string, isNeeded 
     read(text) {
       const value = text.trim();
       if (isNeeded && value === '') return { ok: false, message: 'Please enter a number.' };
-      if (value.length > max) return { ok: false, message: `Please use at most ${max} characters.` };
+      if (value.length > maxLength)
+        return { ok: false, message: `Please use at most ${maxLength} characters.` };
       return { ok: true, field: { [key]: value } };
     },
   };
@@ -77,14 +86,20 @@ const widths: Readonly<Partial<Record<TextColumn, string>>> = {
 
 const { notes: _notes, ...textColumns } = eachItemTextField(({ label, maxLength }, name) => {
   const key = name as TextColumn; // of notes nothing is made
-  return line(key, label, maxLength, widths[key] ?? 'w-32');
+  return line({ key, label, maxLength, width: widths[key] ?? 'w-32' });
 });
 
 export const columns: Readonly<Record<ColumnKey, Column>> = {
-  itemClientNumber: line('itemClientNumber', 'Number', itemNumberMaxLength, 'w-28', true),
+  itemClientNumber: line({
+    key: 'itemClientNumber',
+    label: 'Number',
+    maxLength: itemNumberMaxLength,
+    width: 'w-28',
+    isNeeded: true,
+  }),
   category,
   ...textColumns,
-  bin: line('bin', 'Bin', binMaxLength, 'w-24'),
+  bin: line({ key: 'bin', label: 'Bin', maxLength: binMaxLength, width: 'w-24' }),
   declaredValueCents: value,
 };
 

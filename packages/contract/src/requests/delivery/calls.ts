@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { createDeliveryBody, deliveryListQuery, updateDeliveryBody } from './forms.ts';
 import { submittedFields } from '../schemas.ts';
 import { deliveryDetailSchema, deliveryPageSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Deliveries');
+const defineCall = defineCallFrom('specification 7, Deliveries');
 const additional = 'decisions, Items, cart, requests';
 
 export const listDeliveries = defineCall('GET /delivery/find/client/{clientId}/user/{userId}', {

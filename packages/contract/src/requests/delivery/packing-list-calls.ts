@@ -1,7 +1,7 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 
-const defineCall = callsOf('issue 19, Paper');
+const defineCall = defineCallFrom('issue 19, Paper');
 
 export const getPackingList = defineCall('GET /delivery/find/delivery_id/{id}/packing-list', {
   name: 'deliveries.packingList',

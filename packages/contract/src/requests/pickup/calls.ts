@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { submittedFields } from '../schemas.ts';
 import { createPickupBody, pickupListQuery, updatePickupBody } from './forms.ts';
 import { pickupDetailSchema, pickupPageSchema } from './schemas.ts';
 
-const defineCall = callsOf('specification 7, Pickups');
+const defineCall = defineCallFrom('specification 7, Pickups');
 const additional = 'decisions, Items, cart, requests';
 
 export const listPickups = defineCall('GET /pickup/list/client/{clientId}/user/{userId}', {

@@ -4,7 +4,7 @@ import { dayInputSchema } from '../../calendar/schemas.ts';
 import { idSchema } from '../../wire.ts';
 
 /** WITH_CLIENT: the client still has it, and it stays where it is. LOOKED_FOR: it left with the van, and nobody has found it yet. */
-export const notReceivedOutcomes = ['WITH_CLIENT', 'LOOKED_FOR'] as const;
+const notReceivedOutcomes = ['WITH_CLIENT', 'LOOKED_FOR'] as const;
 export type NotReceivedOutcome = (typeof notReceivedOutcomes)[number];
 
 const notReceivedSchema = z

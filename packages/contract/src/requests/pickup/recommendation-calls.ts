@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { idSchema } from '../../wire.ts';
 import {
   recommendationDecisionSchema,
@@ -7,7 +7,7 @@ import {
   recommendationSchema,
 } from './recommendations.ts';
 
-const defineCall = callsOf('specification 7, Pickups');
+const defineCall = defineCallFrom('specification 7, Pickups');
 
 export const listPickupRecommendations = defineCall(
   'GET /pickup/list/recommendations/client/{clientId}/user/{userId}/pickup/{id}',

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 17, operator');
+const defineCall = defineCallFrom('issue 17, operator');
 
 export const createClient = defineCall('POST /staff/closets', {
   name: 'staff.createClient',

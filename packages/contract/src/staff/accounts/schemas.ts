@@ -33,12 +33,12 @@ export const closetInvitationSchema = z.object({
 });
 export type ClosetInvitation = z.output<typeof closetInvitationSchema>;
 
-export const staffRoleNames = ['ACCOUNT_MANAGER', 'OPERATIONS'] as const;
+const staffRoleNames = ['ACCOUNT_MANAGER', 'OPERATIONS'] as const;
 
 export const inviteStaffBody = z.object({ ...invitedFields, role: z.enum(staffRoleNames) });
 export type StaffInvitation = z.output<typeof inviteStaffBody>;
 
-export const staffStates = ['ACTIVE', 'INVITED', 'INACTIVE'] as const;
+const staffStates = ['ACTIVE', 'INVITED', 'INACTIVE'] as const;
 
 /** A member of staff with the state of the account. */
 export const staffMemberSchema = z.object({

@@ -7,7 +7,7 @@ import { lineSchema } from '../../field-schemas.ts';
 import { idSchema } from '../../wire.ts';
 
 /** An entry. `text` follows the name of who did it: 'canceled delivery D-12'. */
-export const staffAuditEntrySchema = z.object({
+const staffAuditEntrySchema = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
   time: z.iso.datetime(),

@@ -1,7 +1,7 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 8, calendar');
+const defineCall = defineCallFrom('issue 8, calendar');
 
 export const getStaffCalendar = defineCall('GET /staff/calendar', {
   name: 'staff.calendar',

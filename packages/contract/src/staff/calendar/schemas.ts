@@ -8,7 +8,7 @@ import { clockSchema } from '../fields.ts';
 import { requestCardSchema } from '../today/schemas.ts';
 
 /** The most days that one call may query. */
-export const calendarDaysMax = 100;
+const calendarDaysMax = 100;
 
 /** `GET /staff/calendar?from&to`, both included. */
 export const staffCalendarQuery = z.object({ from: dayInputSchema, to: dayInputSchema }).check(
@@ -19,7 +19,7 @@ export const staffCalendarQuery = z.object({ from: dayInputSchema, to: dayInputS
   }),
 );
 
-export const staffDaySchema = z.object({
+const staffDaySchema = z.object({
   day: dayAnswerSchema,
   weekend: z.boolean(),
   /** Why it is closed; `staff` closed it, or the facility observes it every year. */

@@ -1,7 +1,7 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 8, care proposals');
+const defineCall = defineCallFrom('issue 8, care proposals');
 
 export const listStaffRecommendations = defineCall('GET /staff/care', {
   name: 'staff.care',

@@ -1,10 +1,10 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import * as claims from '../../claims/schemas.ts';
 import { documentUploadSchema } from '../../documents/schemas.ts';
 import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Claim');
+const defineCall = defineCallFrom('capabilities, Claim');
 
 export const listStaffClaims = defineCall('GET /staff/claims', {
   name: 'staff.claims',

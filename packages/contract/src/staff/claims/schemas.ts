@@ -8,7 +8,7 @@ import { idSchema, pagedSchema, pageQuery, repeatable } from '../../wire.ts';
 
 const closetShape = { clientId: z.int(), closetName: z.string() };
 
-export const staffClaimLineSchema = z.object({ ...claimLineSchema.shape, ...closetShape });
+const staffClaimLineSchema = z.object({ ...claimLineSchema.shape, ...closetShape });
 export type StaffClaimLine = z.output<typeof staffClaimLineSchema>;
 export const staffClaimPageSchema = pagedSchema(staffClaimLineSchema);
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { itemSearchQuery } from '../../items/filters.ts';
 import { itemPageSchema } from '../../items/schemas.ts';
 import { pageQuery } from '../../wire.ts';
 import { arrangePhotosBody } from './item-schemas.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 8, closets');
+const defineCall = defineCallFrom('issue 8, closets');
 
 export const findClosets = defineCall('GET /staff/closets', {
   name: 'staff.closets',

@@ -8,7 +8,7 @@ export const maxPhotoZoom = 4;
 
 const percentSchema = z.number(invalidMessage('photo')).check(z.gte(0), z.lte(100));
 
-export const framedPhotoSchema = z.object({
+const framedPhotoSchema = z.object({
   /** One of the item's `photoKeys`. */
   key: z.string().check(z.regex(/^[0-9a-f]{64}$/, invalidMessage('photo'))),
   focal: z.object({ x: percentSchema, y: percentSchema }),

@@ -12,7 +12,7 @@ import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 
 const personSchema = z.object({ id: z.int(), name: z.string() });
 
-export const closetCardSchema = z.object({
+const closetCardSchema = z.object({
   id: z.int(),
   name: z.string(),
   active: z.boolean(),
@@ -34,7 +34,7 @@ export const closetQuery = z.object({
 });
 export type ClosetQuery = z.output<typeof closetQuery>;
 
-export const closetUserSchema = z.object({
+const closetUserSchema = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -79,7 +79,7 @@ export const staffClosetSchema = z.object({
 });
 export type StaffCloset = z.output<typeof staffClosetSchema>;
 
-export const itemMovementSchema = z.object({
+const itemMovementSchema = z.object({
   id: z.int(),
   kind: z.enum(itemEventKinds),
   from: z.nullable(locationCodeSchema),
@@ -164,7 +164,7 @@ export const itemStateBody = z.object({
 export type ItemState = z.output<typeof itemStateBody>;
 
 /** An item that is no longer stored. */
-export const retiredItemSchema = z.object({
+const retiredItemSchema = z.object({
   id: z.int(),
   itemClientNumber: z.string(),
   designers: z.string(),

@@ -1,9 +1,9 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { checkPolicySchema } from '../../condition/policy.ts';
 import { conditionUploadSchema } from '../../condition/schemas.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Condition');
+const defineCall = defineCallFrom('capabilities, Condition');
 
 export const getStaffCondition = defineCall('GET /staff/condition/{clientId}/items/{itemId}', {
   name: 'staff.condition',

@@ -1,8 +1,8 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 import { passportSchema } from '../../passport/schemas.ts';
 
-const defineCall = callsOf('capabilities, Condition');
+const defineCall = defineCallFrom('capabilities, Condition');
 
 export const getStaffPassport = defineCall('GET /staff/closets/{clientId}/items/{itemId}/passport', {
   name: 'staff.passport',

@@ -1,8 +1,8 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 8, picking');
+const defineCall = defineCallFrom('issue 8, picking');
 
 export const getPickingList = defineCall('GET /staff/picking', {
   name: 'staff.picking',

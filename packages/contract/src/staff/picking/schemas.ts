@@ -9,7 +9,7 @@ import { idSchema } from '../../wire.ts';
 import { requestStatusSchema } from '../today/schemas.ts';
 
 /** An item to be taken off its hanger. */
-export const pickingLineSchema = z.object({
+const pickingLineSchema = z.object({
   clientId: z.int(),
   closetName: z.string(),
   deliveryId: z.int(),
@@ -67,7 +67,7 @@ export const scanVerdicts = [
   'OTHER_CLIENT',
   'UNKNOWN',
 ] as const;
-export const scanVerdictSchema = z.enum(scanVerdicts);
+const scanVerdictSchema = z.enum(scanVerdicts);
 export type ScanVerdict = z.output<typeof scanVerdictSchema>;
 
 export const scanAnswerSchema = z.object({

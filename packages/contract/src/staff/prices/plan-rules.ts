@@ -4,7 +4,7 @@ import type { AddPlan } from './plan-schemas.ts';
 /** The figures of a plan, all but its name. */
 export type PlanFigure = Exclude<keyof AddPlan, 'name'>;
 
-export const planAllowances = [
+const planAllowances = [
   'garmentsAllowance',
   'shoesAllowance',
   'boxesAllowance',

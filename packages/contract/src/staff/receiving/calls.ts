@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('issue 8, intake'); // as the issue calls receiving
+const defineCall = defineCallFrom('issue 8, intake'); // as the issue calls receiving
 
 export const listReceivings = defineCall('GET /staff/intakes', {
   name: 'staff.intakes',

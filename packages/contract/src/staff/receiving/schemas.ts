@@ -11,9 +11,9 @@ import { idSchema, pagedSchema, pageQuery } from '../../wire.ts';
 import { binSchema, facilityLocationSchema } from '../closets/schemas.ts';
 import { centsSchema } from '../fields.ts';
 
-export const numberSchema = lineSchema('number', itemNumberMaxLength);
+const numberSchema = lineSchema('number', itemNumberMaxLength);
 
-export const receivingCardSchema = z.object({
+const receivingCardSchema = z.object({
   clientId: z.int(),
   closetName: z.string(),
   id: z.int(),
@@ -39,7 +39,7 @@ export const receivingQuery = z.object({
 export type ReceivingQuery = z.output<typeof receivingQuery>;
 
 /** An item as the table edits it. A text that is not known is empty. */
-export const receivingItemSchema = z.object({
+const receivingItemSchema = z.object({
   id: z.int(),
   /** The version that an edit must name: it is refused when the item has changed since. */
   updated: z.string(),
@@ -55,7 +55,7 @@ export const receivingItemSchema = z.object({
 });
 export type ReceivingItem = z.output<typeof receivingItemSchema>;
 
-export const receivingLineSchema = z.object({
+const receivingLineSchema = z.object({
   itemClientNumber: z.string(),
   description: z.string(),
   /** Null until it is received. */
@@ -145,7 +145,7 @@ const editShape = eachItemTextField(({ kind, maxLength }, name) =>
 );
 
 /** A row of the table: only the fields that changed. */
-export const itemEditSchema = z.object({
+const itemEditSchema = z.object({
   id: idSchema,
   updated: z.optional(z.string().check(z.maxLength(40))),
   itemClientNumber: z.optional(numberSchema),

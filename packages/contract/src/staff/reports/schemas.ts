@@ -21,7 +21,7 @@ const reportedItemSchema = {
   observation: z.string(),
 };
 
-export const openFindingSchema = z.object({
+const openFindingSchema = z.object({
   ...reportedItemSchema,
   /** Of the finding as it was first recorded. */
   findingId: z.int(),
@@ -40,7 +40,7 @@ export const openFindingsQuery = z.object({ ...pageQuery, ...closetQuery });
 export type OpenFindingsQuery = z.output<typeof openFindingsQuery>;
 export const openFindingPageSchema = pagedSchema(openFindingSchema);
 
-export const uncheckedItemSchema = z.object({
+const uncheckedItemSchema = z.object({
   ...reportedItemSchema,
   /** When staff looked at it last, ISO 8601 in UTC; null for never. */
   checkedAt: z.nullable(z.string()),

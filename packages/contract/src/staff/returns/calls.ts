@@ -1,4 +1,4 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import {
   dueBackChangeSchema,
   setStaffDueBackBody,
@@ -9,7 +9,7 @@ import * as notBack from './not-back-schemas.ts';
 import * as schemas from './schemas.ts';
 import * as unannounced from './unannounced-schemas.ts';
 
-const defineCall = callsOf('capabilities, Custody');
+const defineCall = defineCallFrom('capabilities, Custody');
 
 export const getArrival = defineCall('GET /staff/pickups/{clientId}/{id}/arrival', {
   name: 'staff.arrival',

@@ -23,7 +23,7 @@ export const notBackReasons = [
 ] as const;
 export type NotBackReason = (typeof notBackReasons)[number];
 
-export const notBackItemSchema = z.object({
+const notBackItemSchema = z.object({
   ...requestItemSchema.shape,
   clientId: z.int(),
   closetName: z.string(),

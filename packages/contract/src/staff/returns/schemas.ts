@@ -36,7 +36,7 @@ export const scanInVerdicts = [
   'OTHER_CLIENT',
   'UNKNOWN',
 ] as const;
-export const scanInVerdictSchema = z.enum(scanInVerdicts);
+const scanInVerdictSchema = z.enum(scanInVerdicts);
 export type ScanInVerdict = z.output<typeof scanInVerdictSchema>;
 
 export const scanInAnswerSchema = z.object({
@@ -56,9 +56,9 @@ export type ScanInAnswer = z.output<typeof scanInAnswerSchema>;
 export const undoScanInBody = z.object({ itemId: idSchema });
 
 /** AWAITED: it was not scanned in yet. RECEIVED: it was. ELSEWHERE: it is in a bin or on the road without this pickup. */
-export const arrivalStates = ['AWAITED', 'RECEIVED', 'ELSEWHERE'] as const;
+const arrivalStates = ['AWAITED', 'RECEIVED', 'ELSEWHERE'] as const;
 
-export const arrivalLineSchema = z.object({
+const arrivalLineSchema = z.object({
   ...requestItemSchema.shape,
   state: z.enum(arrivalStates),
   /** Where it is; of an awaited item, where it hung last and goes by itself. */

@@ -14,7 +14,7 @@ export const unannouncedQuery = z.object(pageQuery);
 const closetSchema = z.object({ clientId: z.int(), closetName: z.string() });
 
 /** Something that is set apart and not matched yet. Staff alone read it. */
-export const unannouncedSchema = z.object({
+const unannouncedSchema = z.object({
   id: z.int(),
   /** The number or label that was scanned; empty where there was none. */
   code: z.string(),

@@ -1,8 +1,8 @@
-import { callsOf } from '../../call.ts';
+import { defineCallFrom } from '../../call.ts';
 import { fileSchema } from '../../file-schema.ts';
 import * as schemas from './schemas.ts';
 
-const defineCall = callsOf('capabilities, Custody');
+const defineCall = defineCallFrom('capabilities, Custody');
 
 export const getRun = defineCall('GET /staff/run/{day}', {
   name: 'staff.run',

@@ -16,7 +16,7 @@ import { requestKindSchema, requestStatusSchema } from '../today/schemas.ts';
 import { reportReasonMax } from './report-rules.ts';
 
 /** An outcome that came too late to change anything; what it proves is stored. */
-export const lateProofSchema = z.object({
+const lateProofSchema = z.object({
   ...visitProofSchema.shape,
   /** The member of staff who reported it. */
   by: z.string(),
@@ -25,7 +25,7 @@ export const lateProofSchema = z.object({
 });
 
 /** A stop: a delivery to hand over, or a pickup to fetch. */
-export const runStopSchema = z.object({
+const runStopSchema = z.object({
   kind: requestKindSchema,
   clientId: z.int(),
   closetName: z.string(),

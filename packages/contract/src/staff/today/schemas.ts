@@ -84,7 +84,7 @@ export type RequestCard = z.output<typeof requestCardSchema>;
 export const requestCardPageSchema = pagedSchema(requestCardSchema);
 
 /** A recommendation that waits for the client. */
-export const waitingRecommendationSchema = z.object({
+const waitingRecommendationSchema = z.object({
   clientId: z.int(),
   closetName: z.string(),
   id: z.int(),
@@ -147,7 +147,7 @@ export type Board = z.output<typeof boardSchema>;
 /** `GET /staff/today`: by default the facility's day. */
 export const boardQuery = z.object({ day: z.optional(dayInputSchema) });
 
-export const requestGroups = ['unconfirmed', 'specialDates', 'overdue'] as const;
+const requestGroups = ['unconfirmed', 'specialDates', 'overdue'] as const;
 
 /** `GET /staff/requests`, newest first, a `group` oldest first. */
 export const staffRequestQuery = z.object({
@@ -165,7 +165,7 @@ export const staffRequestQuery = z.object({
 export type StaffRequestQuery = z.output<typeof staffRequestQuery>;
 
 /** An item of a request, with its location. */
-export const staffRequestItemSchema = z.object({
+const staffRequestItemSchema = z.object({
   ...requestItemSchema.shape,
   location: locationCodeSchema,
   bin: z.string(),
@@ -195,7 +195,7 @@ export const staffRequestSchema = z.object({
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 
 /** Between which hours the van comes. */
-export const windowSchema = z.object({ start: clockSchema, end: clockSchema }).check(
+const windowSchema = z.object({ start: clockSchema, end: clockSchema }).check(
   z.refine(({ start, end }) => start < end, {
     path: ['end'],
     error: 'The arrival must end after it begins.',

@@ -15,7 +15,7 @@ import type { SignedIn } from '../sessions/sessions.ts';
 import { findChallenge, useChallenge } from '../sign-in/challenge-repository.ts';
 import { enter, openChallenge, proven } from '../sign-in/enter.ts';
 import type { SignInClaim } from '../sign-in/sign-in.ts';
-import { returnTry, takeTry } from '../sign-in/tries.ts';
+import { returnTry, consumeTry } from '../sign-in/tries.ts';
 import * as repository from './passkey-repository.ts';
 import { claimedChallenge, verifiedUse, requestOptions } from './relying-party.ts';
 
@@ -54,7 +54,7 @@ export async function verifyPasskeySignIn(
     const { trx } = context;
     const { userId, proof } = claim;
     const challenge = await lockSignIn(context, claim);
-    await takeTry(context, 'passkey', challenge.accountKey);
+    await consumeTry(context, 'passkey', challenge.accountKey);
     const used = await usePasskey(deps, context, userId, proof);
     if (used === null) return new Refusal('PASSKEY_REFUSED');
     await returnTry(context, 'passkey', challenge.accountKey);

@@ -16,7 +16,7 @@ import { passwordChanged } from '../mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseDemoUser, type AnySession, type Caller, type ResetTicket } from '../../../platform/session.ts';
 import { revokeSessions } from '../sessions/session-repository.ts';
-import { accountKey, returnTry, takeTry, triesKey } from '../sign-in/tries.ts';
+import { accountKey, returnTry, consumeTry, triesKey } from '../sign-in/tries.ts';
 
 export interface PasswordChange {
   readonly id: number;
@@ -113,7 +113,7 @@ async function requirePassword(deps: AuthDeps, account: Account, password: strin
   if (password === undefined || password === '') throw new Refusal('PASSWORD_WRONG');
   const key = accountKey(account.email);
   const counting = { trx: deps.db, now: deps.clock.now() };
-  await takeTry(counting, 'password-in-session', key);
+  await consumeTry(counting, 'password-in-session', key);
   if (!(await verifyPassword(account.passwordHash, password))) throw new Refusal('PASSWORD_WRONG');
   await returnTry(counting, 'password-in-session', key);
 }

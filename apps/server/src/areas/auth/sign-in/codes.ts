@@ -17,7 +17,7 @@ import type { CodePurpose, OpenChallenge } from './challenge-repository.ts';
 import { challengeSeconds, enter, openChallenge, proven } from './enter.ts';
 import { findKnownDevice } from './known-devices.ts';
 import type { SignInClaim } from './sign-in.ts';
-import { accountKey, returnTry, takeTry } from './tries.ts';
+import { accountKey, returnTry, consumeTry } from './tries.ts';
 
 const codeSeconds = 10 * 60;
 const triesPerCode = 5;
@@ -88,7 +88,7 @@ export async function sendResetCode(
   await inTransaction(deps.db, async (trx) => {
     const context = { trx, now };
     await consumeSendTurn(context, 'RESET', account);
-    await takeTry(context, 'resets', account);
+    await consumeTry(context, 'resets', account);
     const known = await findAccount(trx, { email });
     await repository.killCodes(trx, 'RESET', account);
     await repository.insertChallenge(trx, {
@@ -202,7 +202,7 @@ async function verifyCode(
   const { codeHash, codeExpiresAt, attempts, accountKey: account } = challenge;
   if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now || attempts >= triesPerCode)
     throw new Refusal('CODE_EXPIRED');
-  await takeTry(context, triesOf[purpose], account);
+  await consumeTry(context, triesOf[purpose], account);
   await repository.countAttempt(trx, challenge.id);
   const isRight = isSameHash(codeHash, hashCode(deps.codeKey, claim.code, tokenHash));
   if (!isRight || userId === null) return new Refusal('CODE_INVALID');

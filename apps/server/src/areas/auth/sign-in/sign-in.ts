@@ -10,7 +10,7 @@ import { hashToken } from '../secrets.ts';
 import { findChallenge, useChallenge } from './challenge-repository.ts';
 import { contextOfEntry, enter, proven } from './enter.ts';
 import { findKnownDevice } from './known-devices.ts';
-import { accountKey, returnTry, takeTry } from './tries.ts';
+import { accountKey, returnTry, consumeTry } from './tries.ts';
 
 /** A sign-in whose password was right, as the answer of `login` names it. */
 export interface SignInClaim {
@@ -31,7 +31,7 @@ export async function login(deps: AuthDeps, email: string, password: string, cal
   // Counted before anything is looked at: parallel guesses share no try, and known and unknown read the same.
   const device = await findKnownDevice(counting, caller.device, email);
   const account = accountKey(email, device);
-  await takeTry(counting, 'password', account);
+  await consumeTry(counting, 'password', account);
   const user = await findUserForSignIn(db, { email });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || !matches) throw new Refusal('INVALID_CREDENTIALS');

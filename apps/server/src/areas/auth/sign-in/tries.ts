@@ -1,7 +1,7 @@
 /** Limits the wrong passwords and codes of one account, whatever the address (decisions, Authentication). */
 import { pausedText, type PausedCode } from '@vestry/contract/auth/paused';
 import type { WriteContext } from '../../../platform/call-context.ts';
-import { blindKey, returnToken, takeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
+import { blindKey, returnToken, consumeToken, type FixedWindow } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** In a day of UTC, known account or not. */
@@ -40,9 +40,9 @@ export function triesKey(of: TriesOf, account: string): string {
  * Counts a try before it is evaluated, so that parallel guesses share none.
  * @throws Refusal that says when the pause ends and what works until then, where no try is left.
  */
-export async function takeTry(context: WriteContext, of: TriesOf, account: string): Promise<void> {
+export async function consumeTry(context: WriteContext, of: TriesOf, account: string): Promise<void> {
   const { pausedCode, window } = tries[of];
-  const verdict = await takeToken(context, triesKey(of, account), window);
+  const verdict = await consumeToken(context, triesKey(of, account), window);
   if (verdict.ok) return;
   const { retryAfterSeconds } = verdict;
   throw new Refusal(pausedCode, { message: pausedText(pausedCode, retryAfterSeconds), retryAfterSeconds });

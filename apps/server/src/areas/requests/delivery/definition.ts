@@ -157,7 +157,7 @@ async function requireAppointment(
   const { trx } = context;
   const express = await expressOf(context, calendar, form, schedule);
   return form.trip === undefined
-    ? refuseUnavailable(trx, calendar, schedule, hasCold, express)
+    ? refuseUnavailable(trx, calendar, { schedule, cold: hasCold, express })
     : requirePossibleTrip(trx, calendar, { trip: form.trip, schedule, itemIds, hasCold, express });
 }
 

@@ -25,7 +25,15 @@ import { recordChange } from '../../changes/record-change.ts';
 import { putDueBacks } from '../../custody/due-backs.ts';
 import { planLooks } from '../../dates/plan-looks.ts';
 import { insertTrip } from '../../trips/insert-trip.ts';
-import { appointmentVerdict, dayFieldOf, inBody, invalid, refuseFullTime, scheduleOf } from '../form.ts';
+import {
+  appointmentVerdict,
+  dayFieldOf,
+  inBody,
+  invalid,
+  refuseFullTime,
+  scheduleOf,
+  type WantedAppointment,
+} from '../form.ts';
 import { createReturn } from '../pickup/linked.ts';
 import { refuseUnfit } from '../refuse-unfit.ts';
 
@@ -75,14 +83,11 @@ export async function requirePossibleTrip(
   return notice;
 }
 
-interface RequestedVisit {
+interface RequestedVisit extends WantedAppointment {
   readonly visit: TripVisit;
   readonly trip: TripDays;
-  readonly schedule: Schedule;
   /** Where the visit stands in the body. */
   readonly within: string;
-  readonly cold: boolean;
-  readonly express?: AppointmentQuestion['express'];
 }
 
 /** @throws Refusal VALIDATION_FAILED for a day that does not fit the trip, DATE_UNAVAILABLE for one that cannot be had. */
@@ -91,10 +96,10 @@ async function requirePossibleVisit(
   calendar: CalendarService,
   requested: RequestedVisit,
 ): Promise<Notice> {
-  const { visit, trip, schedule, cold, within, express } = requested;
+  const { visit, trip, schedule, cold, within } = requested;
   const field = `${within}${dayFieldOf(schedule)}`;
   refuseUnfit({ visit, trip, day: schedule.date ?? schedule.specialDate, field });
-  const verdict = await appointmentVerdict(trx, calendar, schedule, cold, express);
+  const verdict = await appointmentVerdict(trx, calendar, requested);
   if (verdict.ok) return verdict.notice;
   const suggestion = await suggest(trx, calendar, { visit, trip, cold });
   const text = suggestionMessage(dayRefusalMessage(verdict), visit, suggestion);

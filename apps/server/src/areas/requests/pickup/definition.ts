@@ -105,7 +105,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   },
   async requireAppointment({ calendar }, context, { form, schedule, hasCold }) {
     const express = await expressOf(context, calendar, form, schedule);
-    return refuseUnavailable(context.trx, calendar, schedule, hasCold, express);
+    return refuseUnavailable(context.trx, calendar, { schedule, cold: hasCold, express });
   },
   insertedColumns: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
   insertItems,

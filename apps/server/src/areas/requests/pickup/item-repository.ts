@@ -4,6 +4,7 @@ import type { LocationCode } from '@vestry/contract/items/schemas';
 import { sql } from 'kysely';
 import type { CallContext, ClosetContext } from '../../../platform/call-context.ts';
 import { toColumns } from '../../../platform/column-names.ts';
+import { lockItemRows } from '../../items/lock-items.ts';
 import { isOnDelivery } from '../delivery/select-on-delivery.ts';
 
 export interface PickupItemState {
@@ -16,20 +17,13 @@ export interface PickupItemState {
   readonly isOnDelivery: boolean;
 }
 
-/** Locks the closet's active items among these, by id, and answers what decides whether they can be fetched. */
+/** Locks the closet's active items among these, and answers what decides whether they can be fetched. */
 export async function lockItems(
   { trx, clientId }: CallContext,
   itemIds: readonly number[],
 ): Promise<Map<number, PickupItemState>> {
   if (itemIds.length === 0) return new Map();
-  await trx
-    .selectFrom('items')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', 'in', itemIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockItemRows(trx, clientId, itemIds);
   // Read after the lock: a pickup that was being made with one of them has ended by now.
   const rows = await trx
     .selectFrom('items')

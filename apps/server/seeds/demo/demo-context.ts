@@ -1,17 +1,15 @@
-/** The demo's seeds share this while they write: the day, the people, the closets and their items. */
+/** Reads what the seeds of the demo share while they write: the day, the people, the closets and their items. */
 import { facilityInstant } from '../../src/areas/notifications/facility-time.ts';
 import { facilityClosures, type Closures } from '@vestry/contract/calendar/closures';
 import { addDays, toDay, type Day } from '@vestry/contract/calendar/day';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
+import { sql } from 'kysely';
 import { readClosetKeys } from '../../src/areas/tenant-export/closet-keys.ts';
+import type { Trx } from '../../src/platform/database.ts';
 import { businessDay, businessDayBefore } from './days.ts';
 import { settledDays } from './items.ts';
 import { demoEmails } from './sign-ins.ts';
 import { demoKeys } from './tenants.ts';
-
-export type Trx = Transaction<DB>;
 
 export interface DemoItem {
   readonly id: number;
@@ -32,7 +30,8 @@ export class Items {
   }
 }
 
-export interface Story {
+export interface DemoContext {
+  readonly trx: Trx;
   readonly now: Date;
   readonly today: Day;
   readonly timeZone: string;
@@ -59,10 +58,10 @@ export async function readClosures(trx: Trx): Promise<Closures> {
   return facilityClosures(rows.map((row) => ({ ...row, day: toDay(row.day) })));
 }
 
-export async function openStory(
+export async function openDemoContext(
   trx: Trx,
-  { now, today, timeZone, photographOf }: Pick<Story, 'now' | 'today' | 'timeZone' | 'photographOf'>,
-): Promise<Story> {
+  { now, today, timeZone, photographOf }: Pick<DemoContext, 'now' | 'today' | 'timeZone' | 'photographOf'>,
+): Promise<DemoContext> {
   const closures = await readClosures(trx);
   const settled = facilityInstant(addDays(today, 1 - settledDays), '00:00', timeZone);
   const keys = await readClosetKeys(trx);
@@ -89,6 +88,7 @@ export async function openStory(
     return new Date(now.getTime() - 1000 * (25 * 60 - (hour ?? 0) * 60 - (minute ?? 0)));
   };
   return {
+    trx,
     now,
     today,
     timeZone,
@@ -110,7 +110,7 @@ export async function openStory(
 }
 
 /** Moves items in the order of the moments: the records of a closet's chain are numbered as they are added. */
-export async function moveInOrder({ moves }: Story): Promise<void> {
+export async function moveInOrder({ moves }: DemoContext): Promise<void> {
   const waiting = moves.splice(0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const { move } of waiting) await move();
 }
