@@ -66,6 +66,7 @@ async function takeBack(
     return;
   }
   if (kind === null) return;
+  if (kind === 'RETURNED') await refuseRequested(context, { itemId, number }, ['delivery']);
   await takeBackNewest(context, itemId, { pickupId, note: 'Received by mistake' });
 }
 

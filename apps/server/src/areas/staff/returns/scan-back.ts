@@ -12,6 +12,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { moveItems } from '../../custody/move-items.ts';
 import { takeBackNewest } from '../../custody/return-moved.ts';
 import { requestTables } from '../../requests/tables.ts';
+import { refuseRequested } from '../closets/retire.ts';
 import type { StaffActor } from '../staff-call.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findByNumber, type NumberedItem } from '../picking/repository.ts';
@@ -87,7 +88,7 @@ export async function putBack(
 /**
  * Takes one scan back: the item is on the road again.
  * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when it has moved since or was not put back by a scan, and
- *   when a pickup has received it, whose scan is taken back with that pickup.
+ *   when a pickup has received it, whose scan is taken back with that pickup; ITEMS_UNAVAILABLE when an open delivery names it by now.
  */
 export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
   deps,
@@ -101,6 +102,7 @@ export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
     const isScan = newest?.evidence === 'SCAN' || newest?.evidence === 'COUNT';
     if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan || newest.isOfPickup)
       throw new Refusal('CONFLICT');
+    await refuseRequested(context, { itemId, number: item.number }, ['delivery']);
     const reason = item.kind === null ? {} : requestTables[item.kind].namedBy(item.requestId);
     await takeBackNewest(context, itemId, { ...reason, note: 'Scanned in by mistake' });
     await reopenEndedApart(context, itemId, newest.recordedAt);
