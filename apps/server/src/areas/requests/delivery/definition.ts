@@ -22,6 +22,7 @@ import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { requireOnTheRoad } from '../../custody/require-on-the-road.ts';
+import { requirePlaces } from '../../custody/require-places.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import { expressOf, refuseUnavailable } from '../form.ts';
 import type { NamedFetch, RequestDefinition, RequestParts } from '../definition.ts';
@@ -288,10 +289,15 @@ async function removeFromReturn(
   await changeReturned(context, id, { itemIds: taken, added: [], removed });
 }
 
-/** A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. */
+/**
+ * A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. Of any other,
+ * all are still in their bins.
+ */
 async function undoRest(context: CallContext, id: number, last: LastEvent): Promise<void> {
   await undoLinked(context, id, last);
-  if (last.fromStatus !== 'ON_THE_WAY' || last.toStatus !== 'CANCELED') return;
+  if (last.toStatus !== 'CANCELED') return;
   const request = await lockRequest(context, 'delivery', deliveryDefinition.columns, id);
-  await requireOnTheRoad(context, id, request?.itemIds ?? []);
+  const itemIds = request?.itemIds ?? [];
+  if (last.fromStatus === 'ON_THE_WAY') await requireOnTheRoad(context, id, itemIds);
+  else await requirePlaces(context, itemIds, ['BIN']);
 }

@@ -1,4 +1,5 @@
 /** Pickups: what they have of their own among requests. */
+import { placeKinds } from '@vestry/contract/custody/places';
 import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import {
   createPickupBody,
@@ -29,8 +30,9 @@ import { expressOf, refuseUnavailable } from '../form.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
-import type { LockedRequest } from '../repository.ts';
+import { lockRequest, type LockedRequest } from '../repository.ts';
 import { restoreDueBacks } from '../../custody/due-backs.ts';
+import { requirePlaces } from '../../custody/require-places.ts';
 import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
@@ -77,6 +79,8 @@ const ownColumns = [
   sql`request.item_types`.as('itemTypes'),
   sql`request.account_manager_notes`.as('accountManagerNotes'),
 ];
+
+const keptPlaces = placeKinds.filter((kind) => kind !== 'RELEASED');
 
 export const pickupDefinition: RequestDefinition<PickupParts> = {
   kind: 'pickup',
@@ -140,7 +144,12 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     await requireChecks(context, { kind: 'pickup', id: request.id, to }, settlement.received);
     return settlement;
   },
-  async undoRest(context, _id, { data, at }) {
+  async undoRest(context, id, { toStatus, data, at }) {
+    // One that was released since is the client's for good.
+    if (toStatus === 'CANCELED') {
+      const request = await lockRequest(context, 'pickup', pickupDefinition.columns, id);
+      await requirePlaces(context, request?.itemIds ?? [], keptPlaces);
+    }
     const { dueBacks = [] } = data as Partial<Settlement>; // written by `transitionRest`
     await restoreDueBacks(context, dueBacks, at);
   },
