@@ -39,6 +39,7 @@ import {
   undoLinked,
 } from '../pickup/linked.ts';
 import { refusedItems, requestedItems } from '../pickup/require-fetchable.ts';
+import { reduceQuote } from '../../prices/freeze-quote.ts';
 import { dueBackWithTrip } from '../../trips/due-back.ts';
 import { leaveLooks } from '../../trips/looks.ts';
 import { makeTrip, requirePossibleTrip } from './trip.ts';
@@ -279,14 +280,15 @@ async function transitionRest(
   return {};
 }
 
-/** Items that were not taken at the door do not come back with the trip's return either. */
+/** Items that were not taken at the door do not come back with the trip's return either, which costs less without them. */
 async function removeFromReturn(
   context: CallContext,
   { id, itemIds }: DeliveryParts['locked'],
   taken: readonly number[],
 ): Promise<void> {
   const removed = itemIds.filter((itemId) => !taken.includes(itemId));
-  await changeReturned(context, id, { itemIds: taken, added: [], removed });
+  const returnId = await changeReturned(context, id, { itemIds: taken, added: [], removed });
+  if (returnId !== null) await reduceQuote(context, { kind: 'pickup', id: returnId }, taken.length);
 }
 
 /**
