@@ -104,6 +104,8 @@ export interface ApprovalParts<P extends RequestParts> {
   fetchedIds(form: P['form']): readonly number[];
   /** The trip that it is for; null for none. */
   trip(form: P['form']): TripForm | null;
+  /** The same form with those of its items alone that are in the closet; a pickup that fetched the others alone is left out. */
+  withItems(form: P['form'], isThere: (itemId: number) => boolean): P['form'];
   /** The items that leave the member's cart while it waits. */
   fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
 }

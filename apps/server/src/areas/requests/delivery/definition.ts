@@ -116,6 +116,7 @@ export const deliveryDefinition: Definition = {
       pickup && quantities !== null ? { quantities, itemTypes } : null,
     fetchedIds: ({ fetch = [] }) => fetch,
     trip: ({ trip = null }) => trip,
+    withItems: withItemsThere,
     fromCart: ({ items }) => (items === undefined ? 'ALL' : 'ITEMS'),
   },
   messages: deliveryMessages,
@@ -149,6 +150,19 @@ export const deliveryDefinition: Definition = {
     return { linkedPickup, coldStorage };
   },
 };
+
+/** Also the looks of a trip, and the items that the pickup fetches by name: without any of them there is no pickup. */
+function withItemsThere(form: DeliveryForm, isThere: (itemId: number) => boolean): DeliveryForm {
+  const { items = [], fetch = [], trip } = form;
+  const fetched = fetch.filter(isThere);
+  const looks = trip?.looks.map((look) => ({ ...look, items: look.items.filter(isThere) })) ?? [];
+  return {
+    ...form,
+    items: items.filter(isThere),
+    ...(fetch.length === fetched.length ? {} : { fetch: fetched, pickup: fetched.length > 0 }),
+    ...(trip && { trip: { ...trip, looks: looks.filter((look) => look.items.length > 0) } }),
+  };
+}
 
 /** The delivery of a trip has to fit its days, and so has the return. */
 async function requireAppointment(

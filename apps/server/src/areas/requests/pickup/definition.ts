@@ -120,6 +120,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     fetched: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
     fetchedIds: () => [],
     trip: () => null,
+    withItems: (form, isThere) => ({ ...form, itemIds: form.itemIds.filter(isThere) }),
     fromCart: () => 'NOTHING',
   },
   messages: pickupMessages,
