@@ -15,6 +15,7 @@ import { requestTables } from '../../requests/tables.ts';
 import { refuseRequested } from '../closets/retire.ts';
 import type { StaffActor } from '../staff-call.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { readReleased } from '../picking/released.ts';
 import { findByNumber, type NumberedItem } from '../picking/repository.ts';
 import { meantItems, onlyItem } from './meant-item.ts';
 import * as repository from './not-back-repository.ts';
@@ -26,18 +27,21 @@ export const scanBack: StaffHandler<typeof calls.scanBack> = async (deps, by, { 
   const read = readScan(body.code);
   const { itemClientNumber } = read;
   const found = await findByNumber(deps.db, read, null);
-  const verdict = onlyItem(meantItems(read, found));
-  if (typeof verdict !== 'string') return scanItem(deps, by, verdict, body);
+  const meant = onlyItem(meantItems(read, found));
+  if (typeof meant !== 'string') return scanItem(deps, by, meant, body);
+  const released = meant === 'UNKNOWN' ? await readReleased(deps, deps.db, read, null) : null;
+  const verdict = released === null ? meant : 'RELEASED';
   await inContext(deps, { clientId: null, actor: by }, async (context) =>
     recordChange(context, { kind: 'staff.scanBackOther', id: null, after: { code: body.code, verdict } }),
   );
-  const facts = { itemClientNumber, closetName: '', reference: '', place: '' };
+  const sentence = released?.sentence ?? '';
+  const facts = { itemClientNumber, closetName: '', reference: '', place: '', released: sentence };
   return {
     verdict,
     message: scanBackMessage(verdict, facts),
     itemClientNumber,
-    clientId: null,
-    itemId: null,
+    clientId: released?.clientId ?? null,
+    itemId: released?.itemId ?? null,
   };
 };
 
@@ -61,7 +65,8 @@ async function scanItem(
     // As the closet writes it, whatever was typed.
     const { number: itemClientNumber } = item;
     const reference = item.kind === null ? '' : requestReference(item.kind, item.requestId);
-    const message = scanBackMessage(verdict, { itemClientNumber, closetName, reference, place });
+    const facts = { itemClientNumber, closetName, reference, place, released: '' };
+    const message = scanBackMessage(verdict, facts);
     return { verdict, message, itemClientNumber, clientId, itemId };
   });
 }
