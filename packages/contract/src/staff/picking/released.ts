@@ -18,5 +18,5 @@ export function releasedSentence({
   return `Stop: ${itemClientNumber} of ${closetName} was released on ${dayWithYear(day)} (${releaseNames[release].toLowerCase()}).`;
 }
 
-/** What staff can do about it. */
+/** The way to store the item again. */
 export const storeAgain = 'To store it again, please scan it in without a pickup.';

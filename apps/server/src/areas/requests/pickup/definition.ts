@@ -80,7 +80,7 @@ const ownColumns = [
   sql`request.account_manager_notes`.as('accountManagerNotes'),
 ];
 
-const keptPlaces = placeKinds.filter((kind) => kind !== 'RELEASED');
+const unreleasedPlaces = placeKinds.filter((kind) => kind !== 'RELEASED');
 
 export const pickupDefinition: RequestDefinition<PickupParts> = {
   kind: 'pickup',
@@ -149,7 +149,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     // One that was released since is the client's for good.
     if (toStatus === 'CANCELED') {
       const request = await lockRequest(context, 'pickup', pickupDefinition.columns, id);
-      await requirePlaces(context, request?.itemIds ?? [], keptPlaces);
+      await requirePlaces(context, request?.itemIds ?? [], unreleasedPlaces);
     }
     const { dueBacks = [] } = data as Partial<Settlement>; // written by `transitionRest`
     await restoreDueBacks(context, dueBacks, at);
