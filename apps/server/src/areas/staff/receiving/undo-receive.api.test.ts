@@ -83,6 +83,24 @@ test('an item that came back is At Client again, one that was moved is where it 
   ]);
 });
 
+test('an item that had been released is released as before', async () => {
+  const { db } = app.database;
+  const itemId = await makeItem(db, clientId, { number: 'SOLD-1' });
+  const state = { state: 'RETIRED', reason: 'To a museum', release: 'SOLD' };
+  await staff.put(`/closets/${clientId}/items/${itemId}/state`, state);
+  await receive('SOLD-1');
+  expect(await item('SOLD-1')).toMatchObject({ status: 1, bin: 'B-1' });
+  await undo('SOLD-1');
+  expect(await item('SOLD-1')).toMatchObject({ status: 0 });
+  const newest = db
+    .selectFrom('custody')
+    .select(['place', 'release'])
+    .where('item_id', '=', itemId)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  expect(await newest.executeTakeFirst()).toEqual({ place: 'RELEASED', release: 'SOLD' });
+});
+
 test('an item that came back stays once a delivery has it', async () => {
   const client = await makeClientFixture(app);
   const itemId = await makeItem(app.database.db, client.clientId, { number: 'HOME-1', location: 'AC' });
