@@ -155,6 +155,8 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly dayField: 'deliveryDate' | 'date';
   /** Statuses that staff set for an appointment, which a change of the appointment undoes. */
   readonly confirmedStatuses: readonly P['status'][];
+  /** The status that a request in `status` has with a further item, which nobody has packed and checked yet; null where it stays. */
+  unreadyStatus(status: P['status']): P['status'] | null;
   readonly transitions: Transitions<P['status']>;
   readonly statusTable: StatusTable<P['status']>;
   readonly columns: OwnColumns;

@@ -84,6 +84,7 @@ export const deliveryDefinition: Definition = {
   createCall: createDelivery.name,
   dayField: 'deliveryDate',
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
+  unreadyStatus: (status) => (status === 'READY_FOR_DELIVERY' ? 'CONFIRMED' : null),
   transitions: deliveryTransitions,
   statusTable: deliveryStatusTable,
   routes: deliveryRoutes,

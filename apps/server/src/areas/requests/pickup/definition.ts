@@ -87,6 +87,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
   createCall: createPickup.name,
   dayField: 'date',
   confirmedStatuses: ['CONFIRMED'],
+  unreadyStatus: () => null,
   transitions: pickupTransitions,
   statusTable: pickupStatusTable,
   routes: pickupRoutes,
