@@ -5,7 +5,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { itemTypesOf, pickupTransition, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
+import { itemTypesOf, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { AddressSnapshot } from '../../addresses/service.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
@@ -117,14 +117,14 @@ function hasNotBegun(pickup: PickupParts['locked'] | null): pickup is PickupPart
   return pickup !== null && ['REQUEST', 'CONFIRMED'].includes(pickup.status);
 }
 
-/** Cancels it, where it can still be canceled. */
+/** Cancels it, unless it has begun: its items are in the van, and arrive with it. */
 export async function cancelLinked(
   deps: RequestDeps,
   context: CallContext,
   deliveryId: number,
 ): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
-  if (pickup === null || !pickupTransition(pickup.status, 'CANCELED').ok) return;
+  if (!hasNotBegun(pickup)) return;
   await transitionRequest(deps, pickupDefinition, context, pickup.id, {
     to: 'CANCELED',
     note: `Canceled with delivery ${requestReference('delivery', deliveryId)}.`,
