@@ -130,7 +130,7 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
       if (next === undefined || own === undefined) return;
       own.items = items;
       own.packed = own.packed.filter((item) => items.includes(item));
-      // What is added is still to be packed.
+      // The added items are still to be packed.
       if (added.length > 0 && own.status === 'READY_FOR_DELIVERY') own.status = 'CONFIRMED';
       const removed = request.items.filter((item) => !items.includes(item));
       if (isDelivery) takeFromCart(next, action.by, added);
