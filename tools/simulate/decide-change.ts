@@ -48,19 +48,19 @@ function cancel(state: State, index: number, request: SimulatedRequest): Decisio
 
 /** The mails of a pickup that is canceled with its delivery, as a trip's return is: before it was confirmed it is a part of the delivery's mail. */
 export function cancellationMails(index: number, linked: SimulatedRequest): Decision['mails'] {
-  const isMailed = ['CONFIRMED', 'IN_TRANSIT'].includes(linked.status);
+  const isMailed = linked.status === 'CONFIRMED';
   return isMailed ? [{ client: index, to: linked.by, about: linked.name, says: 'canceled' }] : [];
 }
 
 /**
- * Cancels a request, and the pickup that comes with it, or brings its items back, where its items have not arrived. Items that are on the road stay there until
- * they are scanned in.
+ * Cancels a request, and the pickup that comes with it, or brings its items back, where it has not begun. Items that are on the road stay
+ * there until they are scanned in.
  */
 export function cancelIn(client: SimulatedClient, name: string): void {
   for (const request of client.requests) {
     const isItself = request.name === name;
     const isOfIt = request.deliveryName === name || request.returnOf === name;
-    const isLinked = isOfIt && ['REQUEST', 'CONFIRMED', 'IN_TRANSIT'].includes(request.status);
+    const isLinked = isOfIt && hasNotBegun(request);
     if (!isItself && !isLinked) continue;
     request.status = 'CANCELED';
     // It is none that the plan has covered.
@@ -130,6 +130,8 @@ function update(state: State, action: Extract<ChangeAction, { do: 'update' }>, c
       if (next === undefined || own === undefined) return;
       own.items = items;
       own.packed = own.packed.filter((item) => items.includes(item));
+      // The added items are still to be packed.
+      if (added.length > 0 && own.status === 'READY_FOR_DELIVERY') own.status = 'CONFIRMED';
       const removed = request.items.filter((item) => !items.includes(item));
       if (isDelivery) takeFromCart(next, action.by, added);
       leaveLooks(next, own.name, ({ item }) => removed.includes(item));

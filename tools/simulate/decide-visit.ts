@@ -4,7 +4,8 @@ import { type Decision, done, refuse, withState } from './decision.ts';
 import { cancelIn, cancellationMails } from './decide-change.ts';
 import { arrive, bring } from './decide-transition.ts';
 import { dayAt, type Day } from './facility-calendar.ts';
-import { changeReturned, linkedOf } from './trips.ts';
+import { chargeFewer } from './frozen-price.ts';
+import { changeReturned, hasNotBegun, linkedOf, returnOf } from './trips.ts';
 import type { SimulatedClient, SimulatedRequest, State } from './state.ts';
 
 const outcomes: readonly string[] = ['HANDED_OVER', 'REFUSED', 'NOBODY'];
@@ -77,6 +78,8 @@ function apply(
     // Items that were not taken do not come back with the trip's return either.
     const removed = request.items.filter((item) => !items.includes(item));
     changeReturned(client, request.name, { added: [], removed });
+    const back = removed.length === 0 ? undefined : returnOf(client, request.name);
+    if (back !== undefined && hasNotBegun(back)) chargeFewer(back);
   } else {
     for (const item of items) client.movedBy[item] = request.name;
     client.onRoad.push(...items.filter((item) => !client.onRoad.includes(item)));

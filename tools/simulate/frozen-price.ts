@@ -1,6 +1,7 @@
 /** The prices of requests: quoted by the plans of their days, frozen when they are accepted, with the slots of the visits that a plan includes. */
 import { dayAt, hourAt, dayAfter, type Day } from './facility-calendar.ts';
 import {
+  chargeOf,
   expressNotices,
   type ExpressNotice,
   includedIn,
@@ -9,6 +10,7 @@ import {
   priceVisit,
   termOn,
   type Charge,
+  type Line,
   type Notice,
   type PricedKind,
   type Prices,
@@ -205,6 +207,18 @@ function freeze(
     visits.map(({ kind }) => kind),
     quoted,
   );
+}
+
+/** A visit charges the items that it has, which are fewer than were accepted, at the prices that were accepted. */
+export function chargeFewer(request: SimulatedRequest): void {
+  const { price, items } = request;
+  if (price === null || price.invoice !== null) return;
+  const lines = price.lines.flatMap(([code, quantity, unit]): Line[] => {
+    if (code !== 'ITEMS') return [[code, quantity, unit]];
+    return items.length === 0 ? [] : [[code, items.length, unit]];
+  });
+  const tax = price.tax === null ? null : { name: price.tax.name, rate: price.tax.rate };
+  request.price = { ...price, ...chargeOf(lines, tax) };
 }
 
 /** A visit that was canceled, and is not any more, takes a slot again where the plan included it. */

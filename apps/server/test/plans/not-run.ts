@@ -28,6 +28,8 @@ export const notRun: readonly string[] = [
   'areas/demo/repository.ts findDemoUser',
   'platform/idempotency/repository.ts findAnswer',
   'areas/visits/repository.ts listRemainingNumbers',
+  'areas/prices/repository.ts updateFrozen',
+  'areas/staff/picking/repository.ts findReleased',
   'platform/idempotency/repository.ts deleteExpiredKeys',
   'areas/notifications/push-repository.ts deleteSubscription',
   'areas/notifications/push-repository.ts findTarget',

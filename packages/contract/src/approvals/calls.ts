@@ -34,7 +34,8 @@ export const getApproval = defineCall('GET /approval/find/{id}', {
 
 export const approveApproval = defineCall('PUT /approval/approve/{id}', {
   name: 'approvals.approve',
-  summary: 'Send a prepared request, checked again as if it were sent now; again changes nothing',
+  summary:
+    'Send a prepared request, checked again as if it were sent now, without the items that have left the closet since; again changes nothing',
   access: 'requests.approve',
   query: schemas.approveQuery,
   answer: schemas.approvalSchema,

@@ -7,6 +7,7 @@ import {
   quoteOf,
   quoteVisit,
   sumOfCharges,
+  withItems,
   zoneOf,
   type VisitToQuote,
 } from './quote-rules.ts';
@@ -176,4 +177,11 @@ describe('a quote', () => {
     expect(sumOfCharges([])).toEqual({ subtotal: 0, tax: null, total: 0 });
     expect(quoteOf({ ...list, version: 1, tax: null }, [visit])).toMatchObject({ tax: null, total: 1300 });
   });
+});
+
+test('a visit with fewer items than were accepted costs them at the accepted prices, taxed anew', () => {
+  expect(withItems(quoted({ items: 3, used: 2 }), 1)).toEqual(quoted({ items: 1, used: 2 }));
+  expect(withItems(quoted({ items: 3 }), 0)).toEqual(quoted({ items: 0 }));
+  const untaxed = { ...list, tax: null };
+  expect(withItems(quoted({}, untaxed), 1)).toEqual(quoted({ items: 1 }, untaxed));
 });

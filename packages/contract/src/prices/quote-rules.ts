@@ -81,6 +81,16 @@ export function quoteVisit(list: PriceList, visit: VisitToQuote): QuotedVisit {
   };
 }
 
+/** The quote of a visit that has fewer items than were accepted with it, at the prices that were accepted. */
+export function withItems(visit: QuotedVisit, items: number): QuotedVisit {
+  const { lines, tax } = visit.charge;
+  const charged = lines.flatMap((line) => {
+    if (line.code !== 'ITEMS') return [line];
+    return items === 0 ? [] : [chargeLine('ITEMS', line.description, line.unitAmount, items)];
+  });
+  return { ...visit, charge: chargeOf(charged, tax && { name: tax.name, rate: tax.rate }) };
+}
+
 function visitLines(
   list: PriceList,
   { kind, notice, postalCode }: VisitToQuote,

@@ -3,6 +3,7 @@ import { matchNumber, numberCandidates } from './receiving/rules.ts';
 import { invoiceVerdict, invoiceTransitions, isDraftedAgain } from './invoices/rules.ts';
 import { staffInvoiceStatuses } from './invoices/schemas.ts';
 import { toDay } from '../calendar/day.ts';
+import { releasedSentence } from './picking/released.ts';
 import { isLoud, labelText, readScan, scanMessage } from './picking/rules.ts';
 import { scanVerdicts } from './picking/schemas.ts';
 import { requestStatuses } from './today/schemas.ts';
@@ -115,8 +116,15 @@ describe('a scan', () => {
   });
 
   test('is loud when it is wrong, and says what it means', () => {
-    expect(scanVerdicts.filter(isLoud)).toEqual(['NOT_IN_REQUEST', 'OTHER_CLIENT', 'UNKNOWN']);
-    const facts = { itemClientNumber: 'VC-1', reference: 'D-1', otherCloset: null };
+    expect(scanVerdicts.filter(isLoud)).toEqual(['NOT_IN_REQUEST', 'OTHER_CLIENT', 'RELEASED', 'UNKNOWN']);
+    const released = releasedSentence({
+      itemClientNumber: 'VC-1',
+      closetName: 'Bryn',
+      release: 'SOLD',
+      day: '2026-12-01',
+    });
+    expect(released).toBe('Stop: VC-1 of Bryn was released on December 1st, 2026 (sold).');
+    const facts = { itemClientNumber: 'VC-1', reference: 'D-1', otherCloset: null, released };
     const messages = scanVerdicts.map((verdict) => [isLoud(verdict), scanMessage(verdict, facts)] as const);
     for (const [loud, message] of messages) expect(message.startsWith('Stop: ')).toBe(loud);
   });

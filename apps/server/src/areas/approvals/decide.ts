@@ -7,7 +7,7 @@ import { isTakenMeanwhile } from '../requests/tables.ts';
 import { lockRow } from '../../platform/lock-row.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { fromStored, isSameAddress } from './prepared.ts';
+import { fromStored, isSameAddress, toSend } from './prepared.ts';
 import * as people from './people-repository.ts';
 import { toPrepared } from './present-approval.ts';
 import * as repository from './repository.ts';
@@ -20,7 +20,7 @@ interface Decided {
   readonly byLink: boolean;
 }
 
-/** Sends the request as if the Member had sent it now; with a refusal nothing of it has happened and it waits on. */
+/** Sends the request as if the Member had sent it now, without the items that have left the closet since; with a refusal nothing of it has happened and it waits on. */
 export async function approve(
   deps: ApprovalDeps,
   call: UserCall,
@@ -30,7 +30,7 @@ export async function approve(
     await inContext(deps, call, async (context) => {
       const row = await takeForDecision(context, { ...decided, wanted: 'APPROVED' });
       if (row === null) return;
-      const { prepared, address: shown } = fromStored(row.kind, row.payload, accepted);
+      const { prepared, address: shown } = toSend(row, accepted);
       await refuseFormerMember(context, row);
       // It is sent in the name of who prepared it, and its price accepted by who approves it.
       const actor = { ...context.actor, userId: row.userId, acceptedBy: context.actor.userId };

@@ -103,6 +103,22 @@ describe('a Member who needs approval', () => {
     expect(await at.askingMails()).toHaveLength(1);
   });
 
+  test('who repeats a submit gets its first answer, though an Owner says otherwise by now', async () => {
+    await fillCart(app, at.member);
+    const prepared = await at.submitDelivery({}, at.member, 'prepared');
+    expect((await at.setNeeded(at.member.userId, false)).statusCode).toBe(200);
+    expect((await at.submitDelivery({}, at.member, 'prepared')).json()).toEqual(prepared.json());
+    await fillCart(app, at.member);
+    const sent = await at.submitDelivery({}, at.member, 'sent');
+    expect(sent.json()).toMatchObject({ data: { waiting: false } });
+    expect((await at.setNeeded(at.member.userId, true)).statusCode).toBe(200);
+    expect((await at.submitDelivery({}, at.member, 'sent')).json()).toEqual(sent.json());
+    expect([await at.list(at.member), await at.deliveriesOf()]).toMatchObject([
+      [{ status: 'PENDING' }],
+      [{ status: 'SUBMITTED' }],
+    ]);
+  });
+
   test('has twenty requests waiting at most', async () => {
     const itemIds = [await makeItem(db(), at.client.clientId)];
     for (let count = 0; count < 20; count += 1)

@@ -12,6 +12,7 @@ import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { CheckedForm, RequestDefinition } from '../requests/definition.ts';
 import { requestDefinitions, type PartsOfKinds } from '../requests/definitions.ts';
 import type { RequestServices } from '../requests/service.ts';
+import type { ApprovalRow } from './repository.ts';
 
 /** A form of any kind, with what its submit would do. */
 export interface Prepared {
@@ -29,6 +30,8 @@ export interface Prepared {
   readonly fromCart: 'ALL' | 'ITEMS' | 'NOTHING';
   /** The form as it is stored: with ids of items, so that a cart which changes afterwards changes nothing here. */
   storedForm(checked: CheckedForm): object;
+  /** The same with those of its items alone that are in the closet. */
+  withItems(isThere: (itemId: number) => boolean): Prepared;
   /** Checks it as its submit would. */
   check(requests: RequestServices, context: CallContext<UserActor>): Promise<CheckedForm>;
   /** Submits it; answers which requests it has become. */
@@ -50,6 +53,7 @@ export function prepareForm<Kind extends RequestKind>(
     trip: approval.trip(form),
     fromCart: approval.fromCart(form),
     storedForm: (checked) => approval.storedForm(form, checked),
+    withItems: (isThere) => prepareForm(kind, approval.withItems(form, isThere)),
     check: async (requests, context) => requests[kind].check(context, form),
     async submit(requests, context) {
       const { id, reference: _reference, ...others } = await requests[kind].submitIn(context, form);
@@ -82,6 +86,21 @@ export function fromStored(kind: ApprovalKind, stored: Json, accepted?: string):
   // Read by its schema again: an older release may have written it.
   const read = requestDefinitions[requestKind].approval.readForm(form);
   return { prepared: prepareForm(requestKind, { ...read, quote: accepted }), itemIds, address };
+}
+
+/**
+ * The request as it is sent now: without the items that have left the closet since, as the Owner reads. One that has none left stays as
+ * it is, and its submit is refused.
+ */
+export function toSend(
+  { kind, payload, items }: Pick<ApprovalRow, 'kind' | 'payload' | 'items'>,
+  accepted?: string,
+): Payload {
+  const stored = fromStored(kind, payload, accepted);
+  const there = new Set(items.map(({ id }) => id));
+  const itemIds = stored.itemIds.filter((id) => there.has(id));
+  if (itemIds.length === 0) return stored;
+  return { ...stored, itemIds, prepared: stored.prepared.withItems((id) => there.has(id)) };
 }
 
 /** Whether an address still is what the Owner was shown. */

@@ -15,7 +15,7 @@ import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { MailedTrip } from '../mails/request-mails.ts';
 import { toMailItem } from '../mails/mail-item.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
-import { fromStored } from './prepared.ts';
+import { fromStored, toSend } from './prepared.ts';
 import type { ApprovalRow } from './repository.ts';
 
 /** Who looks. */
@@ -137,7 +137,7 @@ function toMailedTrip({ name, firstDay, lastDay, return: back }: TripForm): Mail
 
 /** The visits that it would make, to be quoted. */
 export function visitsOf(row: ApprovalRow): QuoteForm['visits'] {
-  const { prepared, itemIds } = fromStored(row.kind, row.payload);
+  const { prepared, itemIds } = toSend(row);
   const { kind, form, fetched, fetchedIds, trip } = prepared;
   const { address, notice } = form;
   const dayOf = ({ date, specialDate }: Schedule) => date ?? specialDate;

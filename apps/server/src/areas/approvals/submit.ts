@@ -18,8 +18,12 @@ export type Submit = <Kind extends RequestKind>(
 
 export function createSubmit(requests: RequestServices, approvals: Pick<ApprovalService, 'prepare'>): Submit {
   return async (kind, call, form) => {
-    if (call.needsApproval !== true) return { ...(await requests[kind].submit(call, form)), waiting: false };
     const { approval }: RequestDefinition<PartsOfKinds[typeof kind]> = requestDefinitions[kind];
-    return { ...approval.waiting, ...(await approvals.prepare(call, prepareForm(kind, form))) };
+    const answer =
+      call.needsApproval === true
+        ? await approvals.prepare(call, prepareForm(kind, form))
+        : await requests[kind].submit(call, form);
+    // A repeated submit gets the first answer, whichever way it went: an Owner may have changed the Member's since.
+    return { ...approval.waiting, waiting: false, ...answer };
   };
 }

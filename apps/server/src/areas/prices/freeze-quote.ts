@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fromWire, toDay } from '@vestry/contract/calendar/day';
 import type { Notice } from '@vestry/contract/prices/notices';
+import { withItems } from '@vestry/contract/prices/quote-rules';
 import { quotedVisitSchema, type Quote, type QuoteAnswer } from '@vestry/contract/prices/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import type { Actor, CallContext } from '../../platform/call-context.ts';
@@ -162,6 +163,18 @@ async function freeze(
       now,
     });
   }
+}
+
+/**
+ * The visit has fewer items than were accepted, since its client did not take them: the others cost what was accepted. A quote that an
+ * invoice has stays.
+ */
+export async function reduceQuote(context: CallContext, key: RequestKey, items: number): Promise<void> {
+  const { trx, clientId } = context;
+  const [frozen] = await repository.listFrozen(trx, clientId, [key]);
+  if (frozen === undefined || frozen.invoiceId !== null) return;
+  const quote = withItems(quotedVisitSchema.parse(frozen.quote), items);
+  await repository.updateFrozen(context, key, { quote, total: quote.charge.total });
 }
 
 /** A canceled visit is none that the plan has covered. */

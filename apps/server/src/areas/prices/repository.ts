@@ -181,6 +181,20 @@ export async function putFrozen({ trx, clientId }: ClosetContext, visit: FrozenV
     .execute();
 }
 
+/** Changes what a visit costs, by whom it was accepted and its slot aside. */
+export async function updateFrozen(
+  { trx, clientId }: ClosetContext,
+  key: RequestKey,
+  { quote, total }: Pick<FrozenVisit, 'quote' | 'total'>,
+): Promise<void> {
+  await trx
+    .updateTable('visit_quotes')
+    .set({ quote: JSON.stringify(quote), total })
+    .where('client_id', '=', clientId)
+    .where(isOf(key))
+    .execute();
+}
+
 /** Deletes the quote of a visit, unless an invoice has it. */
 export async function deleteFrozen({ trx, clientId }: ClosetContext, key: RequestKey): Promise<void> {
   await trx

@@ -93,12 +93,9 @@ export function changedColumns(planned: PlannedChange, address: AddressSnapshot 
 interface RecordedChange {
   readonly planned: PlannedChange;
   readonly address: AddressSnapshot | null;
-  /** The confirmation that the change undoes: from which status to which; null where there was none. */
-  readonly undone: { readonly from: string; readonly to: string } | null;
+  /** The status that the change undoes: from which to which, with the sentence that says why; null where it stays. */
+  readonly undone: { readonly from: string; readonly to: string; readonly note: string } | null;
 }
-
-/** Said with the status that a changed appointment falls back to. */
-const confirmedAnew = 'The appointment was changed and will be confirmed again.';
 
 /** An event for each part, in the order of the page, and one for a confirmation that no longer stands. */
 export async function insertChangeEvents(
@@ -118,7 +115,7 @@ export async function insertChangeEvents(
   }
   if (note !== undefined) await insertEvent(context, kind, id, { kind: 'NOTE', data: { fields: ['note'] } });
   if (undone === null) return;
-  const status = { fromStatus: undone.from, toStatus: undone.to, note: confirmedAnew };
+  const status = { fromStatus: undone.from, toStatus: undone.to, note: undone.note };
   await insertEvent(context, kind, id, { kind: 'STATUS', ...status });
 }
 

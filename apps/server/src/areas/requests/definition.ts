@@ -104,6 +104,8 @@ export interface ApprovalParts<P extends RequestParts> {
   fetchedIds(form: P['form']): readonly number[];
   /** The trip that it is for; null for none. */
   trip(form: P['form']): TripForm | null;
+  /** The same form with those of its items alone that are in the closet; a pickup that fetched the others alone is left out. */
+  withItems(form: P['form'], isThere: (itemId: number) => boolean): P['form'];
   /** The items that leave the member's cart while it waits. */
   fromCart(form: P['form']): 'ALL' | 'ITEMS' | 'NOTHING';
 }
@@ -153,6 +155,8 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly dayField: 'deliveryDate' | 'date';
   /** Statuses that staff set for an appointment, which a change of the appointment undoes. */
   readonly confirmedStatuses: readonly P['status'][];
+  /** The status that a request in `status` has with a further item, which nobody has packed and checked yet; null where it stays. */
+  unreadyStatus(status: P['status']): P['status'] | null;
   readonly transitions: Transitions<P['status']>;
   readonly statusTable: StatusTable<P['status']>;
   readonly columns: OwnColumns;

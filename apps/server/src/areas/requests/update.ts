@@ -99,7 +99,8 @@ export async function updateRequestIn<P extends RequestParts>(
 
   const address = await checkChange(deps, context, request, planned, await cold());
   if (hasItems) await writeItems(definition, context, id, plan);
-  await writeAppointment(definition, context, request, { planned, details, address });
+  const hasAdded = added.length > 0;
+  await writeAppointment(definition, context, request, { planned, details, address, hasAdded });
   await definition.updateRest(deps, context, { id, plan, address, notifiesLinked: !changesLinkedNext });
   // Another time of the same day costs the same.
   if (hasItems || changesDay(request, planned) || planned.addressId !== undefined)
@@ -169,30 +170,41 @@ async function writeItems<P extends RequestParts>(
   await insertEvent(context, definition.kind, id, { kind: 'ITEMS', data: { added, removed } });
 }
 
-/** The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. */
+/**
+ * The row, its version and its events. A confirmation was for the appointment before: staff confirm the new one. What was ready is not any
+ * more with a further item.
+ */
 export async function writeAppointment<P extends RequestParts>(
-  { kind, confirmedStatuses }: RequestDefinition<P>,
+  { kind, confirmedStatuses, unreadyStatus }: RequestDefinition<P>,
   context: CallContext,
   { id, status }: Pick<P['locked'], 'id' | 'status'>,
   {
     planned,
     details,
     address,
+    hasAdded = false,
   }: {
     readonly planned: PlannedChange;
     readonly details: object;
     readonly address: AddressSnapshot | null;
+    readonly hasAdded?: boolean;
   },
 ): Promise<void> {
   const { firstStatus } = requestKindFacts[kind];
   const isUndone = changesAppointment(planned) && confirmedStatuses.includes(status);
-  const columns = { ...changedColumns(planned, address), ...(isUndone ? { status: firstStatus } : {}) };
+  const unready = hasAdded ? unreadyStatus(status) : null;
+  const to = isUndone ? firstStatus : unready;
+  const columns = { ...changedColumns(planned, address), ...(to === null ? {} : { status: to }) };
   await updateRequest(context, kind, id, columns, details);
   const fields = Object.keys(details);
   if (fields.length > 0) await insertEvent(context, kind, id, { kind: 'NOTE', data: { fields } });
-  const undone = isUndone ? { from: status, to: firstStatus } : null;
+  const undone = to === null ? null : { from: status, to, note: isUndone ? confirmedAnew : packedAnew };
   await insertChangeEvents(context, kind, id, { planned, address, undone });
 }
+
+/** Said with the status that a request falls back to, of a changed appointment and of further items. */
+const confirmedAnew = 'The appointment was changed and will be confirmed again.';
+const packedAnew = 'Items were added and are still to be packed.';
 
 async function questionOf<P extends RequestParts>(
   { calendar }: RequestDeps,

@@ -31,7 +31,7 @@ interface ApprovalBodyProps {
 
 /** A prepared request, exactly as it will be sent: its day, its items, who prepared it, where, and its note. */
 export function ApprovalBody({ approval, error, lines = [], heading: Heading = 'h3' }: ApprovalBodyProps) {
-  const { items, fetchedItems, gone, note } = approval;
+  const { items, fetchedItems, gone, note, status } = approval;
   const kind = requestKindOf(approval.kind);
   const what = requestKindFacts[kind].label;
   const { fetchedLabel, beforeItems } = requestKindParts[kind].approval;
@@ -49,7 +49,8 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
           <RequestItems items={items} problems={problems} />
           {gone > 0 && (
             <p className="pt-3 text-sm text-pink-ink">
-              {countedItems(gone)} of this request {gone === 1 ? 'is' : 'are'} no longer in the closet.
+              {countedItems(gone)} of this request {gone === 1 ? 'is' : 'are'} no longer in the closet.{' '}
+              {status === 'PENDING' && <WithoutThem isSendable={items.length > 0} />}
             </p>
           )}
         </section>
@@ -84,6 +85,13 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
       </dl>
     </div>
   );
+}
+
+/** The consequence of items that have left the closet: the others may be sent. */
+function WithoutThem({ isSendable }: { readonly isSendable: boolean }) {
+  return isSendable
+    ? 'When the request is approved, it is sent without them.'
+    : 'The request can no longer be sent.';
 }
 
 interface TripFactsProps {

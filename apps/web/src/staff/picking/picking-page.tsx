@@ -153,6 +153,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
 const loudTitles = {
   OTHER_CLIENT: 'Another client’s item',
   NOT_IN_REQUEST: 'Not in this delivery',
+  RELEASED: 'Released by our records',
   UNKNOWN: 'Unknown number',
   PACKED: '',
   ALREADY_PACKED: '',

@@ -141,6 +141,7 @@ function isReceived({ verdict }: ScanInAnswer): boolean {
 
 const loudTitles: Readonly<Record<ScanInAnswer['verdict'], string>> = {
   OTHER_CLIENT: 'Another client’s item',
+  RELEASED: 'Released by our records',
   UNKNOWN: 'Unknown number',
   ON_DELIVERY: 'On the road to its client',
   IN_CARE: 'In care by our records',

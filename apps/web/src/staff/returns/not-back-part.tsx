@@ -113,11 +113,11 @@ export function NotBackPart() {
   );
 }
 
-/** An item that is with its client by our records, or that nobody knows, has arrived without announcement. */
+/** An item that is with its client by our records, was released, or that nobody knows, has arrived without announcement. */
 function useUnannounced() {
   const navigate = useNavigate();
   return ({ verdict, itemClientNumber, clientId }: ScanBackAnswer) => {
-    if (verdict === 'WITH_CLIENT' && clientId !== null)
+    if ((verdict === 'WITH_CLIENT' || verdict === 'RELEASED') && clientId !== null)
       return { label: setApartLabel, run: () => setApartInBackground(labelText(clientId, itemClientNumber)) };
     if (verdict !== 'UNKNOWN') return undefined;
     const search = { state: 'unannounced', unknown: itemClientNumber } as const;
@@ -181,6 +181,7 @@ const loudTitles: Readonly<Record<ScanBackVerdict, string>> = {
   ON_ROAD: 'Its request is still open',
   WITH_CLIENT: 'With its client by our records',
   IN_CARE: 'In care by our records',
+  RELEASED: 'Released by our records',
   SEVERAL: 'Several closets use this number',
   UNKNOWN: 'Unknown number',
   RECEIVED: '',

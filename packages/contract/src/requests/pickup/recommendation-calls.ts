@@ -38,7 +38,7 @@ export const decideRecommendation = defineCall('PUT /pickup/accept/recommendatio
   access: 'requests.submit',
   params: z.object({ id: idSchema, status: recommendationDecisionSchema }),
   answer: recommendationSchema,
-  errors: ['DEMO_RESTRICTED', 'RECOMMENDATION_DECIDED', 'APPROVAL_NEEDED'],
+  errors: ['DEMO_RESTRICTED', 'RECOMMENDATION_DECIDED', 'APPROVAL_NEEDED', 'ITEMS_UNAVAILABLE'],
 });
 
 export const undoRecommendation = defineCall('PUT /pickup/undo/recommendation/{id}', {

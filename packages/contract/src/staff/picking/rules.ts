@@ -28,9 +28,11 @@ export function scanMessage(
     readonly itemClientNumber: string;
     readonly reference: string;
     readonly otherCloset: string | null;
+    /** The sentence that says when it was released (`releasedSentence`); empty for any other. */
+    readonly released: string;
   },
 ): string {
-  const { itemClientNumber: number, reference, otherCloset } = facts;
+  const { itemClientNumber: number, reference, otherCloset, released } = facts;
   switch (verdict) {
     case 'PACKED':
       return `${number} is packed for ${reference}.`;
@@ -40,6 +42,8 @@ export function scanMessage(
       return `Stop: ${number} is not in ${reference}.`;
     case 'OTHER_CLIENT':
       return `Stop: ${number} belongs to ${otherCloset ?? 'another client'}. It must not leave with ${reference}.`;
+    case 'RELEASED':
+      return `${released} It must not leave with ${reference}.`;
     case 'UNKNOWN':
       return `Stop: no item has the number ${number}.`;
   }

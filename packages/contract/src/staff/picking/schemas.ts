@@ -58,13 +58,15 @@ export const scanBody = z.object({ code: lineSchema('number', 120) });
 
 /**
  * PACKED: right, and packed now. ALREADY_PACKED: right, and packed before. NOT_IN_REQUEST: this client's, but not of this
- * delivery. OTHER_CLIENT: another client's item, which must not leave with this one. UNKNOWN: nobody's.
+ * delivery. OTHER_CLIENT: another client's item, which must not leave with this one. RELEASED: it was released, and is nobody's to
+ * deliver. UNKNOWN: nobody's.
  */
 export const scanVerdicts = [
   'PACKED',
   'ALREADY_PACKED',
   'NOT_IN_REQUEST',
   'OTHER_CLIENT',
+  'RELEASED',
   'UNKNOWN',
 ] as const;
 const scanVerdictSchema = z.enum(scanVerdicts);

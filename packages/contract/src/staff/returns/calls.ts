@@ -34,7 +34,7 @@ export const undoScanIn = defineCall('PUT /staff/pickups/{clientId}/{id}/scan/un
   access: 'staff.logistics',
   body: schemas.undoScanInBody,
   answer: schemas.arrivalSchema,
-  errors: ['CONFLICT', 'TRANSITION_REFUSED'],
+  errors: ['CONFLICT', 'ITEMS_UNAVAILABLE', 'TRANSITION_REFUSED'],
 });
 
 export const listNotBack = defineCall('GET /staff/not-back', {
@@ -60,7 +60,7 @@ export const undoScanBack = defineCall('PUT /staff/not-back/{clientId}/scan/undo
   summary: 'Take back one such scan: the item is on the road again',
   access: 'staff.logistics',
   body: schemas.undoScanInBody,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'ITEMS_UNAVAILABLE'],
 });
 
 export const listStaffDueBacks = defineCall('GET /staff/due-backs', {
@@ -143,7 +143,7 @@ export const undoMatch = defineCall('PUT /staff/unannounced/{id}/match/undo', {
   name: 'staff.undoMatch',
   summary: 'Undo a match: the item is set apart again',
   access: 'staff.logistics',
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'ITEMS_UNAVAILABLE'],
 });
 
 export const giveBack = defineCall('PUT /staff/unannounced/{id}/give-back', {
@@ -158,5 +158,5 @@ export const undoUnannounced = defineCall('PUT /staff/unannounced/{id}/undo', {
   name: 'staff.undoUnannounced',
   summary: 'Take back that something was set apart: by mistake it was, and it is where it was before',
   access: 'staff.logistics',
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'ITEMS_UNAVAILABLE'],
 });

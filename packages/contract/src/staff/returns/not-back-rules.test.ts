@@ -46,13 +46,14 @@ describe('a scan of something that came back', () => {
     ['with a care partner', 'CARE_PARTNER', false, 'IN_CARE'],
     ['at a residence', 'RESIDENCE', false, 'WITH_CLIENT'],
     ['at a temporary address', 'TEMPORARY_ADDRESS', false, 'WITH_CLIENT'],
-    ['released for good', 'RELEASED', false, 'WITH_CLIENT'],
+    ['released for good', 'RELEASED', false, 'RELEASED'],
   ] as const)('of an item %s', (_where, place, isRequestOpen, verdict) => {
     expect(scanBackVerdict({ place, isRequestOpen })).toBe(verdict);
   });
 
   test('says of each what it came to, and stops for each that is loud', () => {
-    const facts = { itemClientNumber: 'VC-1', closetName: 'Bryn', reference: 'D-7', place: 'Cold Storage' };
+    const names = { itemClientNumber: 'VC-1', closetName: 'Bryn', reference: 'D-7', place: 'Cold Storage' };
+    const facts = { ...names, released: 'Stop: VC-1 of Bryn was released.' };
     for (const verdict of scanBackVerdicts)
       expect(scanBackMessage(verdict, facts).startsWith('Stop: ')).toBe(isLoudScanBack(verdict));
     expect(scanBackMessage('ON_ROAD', facts)).toContain('D-7');

@@ -3,6 +3,7 @@ import type { PlaceKind } from '../../custody/places.ts';
 import { requestCourses } from '../../requests/courses.ts';
 import type { RequestKind } from '../../requests/kinds.ts';
 import type { VisitOutcome } from '../../visits/schemas.ts';
+import { storeAgain } from '../picking/released.ts';
 import type { NotBackReason, ScanBackVerdict } from './not-back-schemas.ts';
 
 /** The request with which an item left, once it is over, and the outcome of its visit. */
@@ -45,8 +46,9 @@ export function scanBackVerdict({ place, isRequestOpen }: Whereabouts): ScanBack
       return 'IN_CARE';
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
-    case 'RELEASED':
       return 'WITH_CLIENT';
+    case 'RELEASED':
+      return 'RELEASED';
   }
 }
 
@@ -62,10 +64,12 @@ interface ScanBackFacts {
   readonly reference: string;
   /** The place where the item is now, as people read it. */
   readonly place: string;
+  /** The sentence that says when it was released (`releasedSentence`); empty for any other. */
+  readonly released: string;
 }
 
 export function scanBackMessage(verdict: ScanBackVerdict, facts: ScanBackFacts): string {
-  const { itemClientNumber: number, closetName, reference, place } = facts;
+  const { itemClientNumber: number, closetName, reference, place, released } = facts;
   switch (verdict) {
     case 'RECEIVED':
       return `${number} of ${closetName} is in: ${place}.`;
@@ -77,6 +81,8 @@ export function scanBackMessage(verdict: ScanBackVerdict, facts: ScanBackFacts):
       return `Stop: ${number} is with ${closetName} by our records. No pickup has fetched it.`;
     case 'IN_CARE':
       return `Stop: ${number} of ${closetName} is with a care partner by our records. Please move it on the Moves page.`;
+    case 'RELEASED':
+      return `${released} ${storeAgain}`;
     case 'SEVERAL':
       return `Stop: several closets use the number ${number}. Please scan the label, or tick the item in the list.`;
     case 'UNKNOWN':

@@ -45,7 +45,7 @@ export const scanBackBody = scanInBody;
 
 /**
  * RECEIVED: it is in its bin now. ALREADY_IN: it hangs in a bin. ON_ROAD: its request is still open. WITH_CLIENT: nobody has fetched
- * it by our records. IN_CARE: it is with a care partner. SEVERAL: closets share the number. UNKNOWN: nobody's.
+ * it by our records. IN_CARE: it is with a care partner. RELEASED: it was released. SEVERAL: closets share the number. UNKNOWN: nobody's.
  */
 export const scanBackVerdicts = [
   'RECEIVED',
@@ -53,6 +53,7 @@ export const scanBackVerdicts = [
   'ON_ROAD',
   'WITH_CLIENT',
   'IN_CARE',
+  'RELEASED',
   'SEVERAL',
   'UNKNOWN',
 ] as const;

@@ -21,7 +21,7 @@ describe('a scan of something that comes back', () => {
   test.each([
     ['in a bin', at('BIN'), 'ALREADY_IN'],
     ['with a care partner', at('CARE_PARTNER'), 'IN_CARE'],
-    ['released for good', at('RELEASED'), 'UNKNOWN'],
+    ['released for good', at('RELEASED'), 'RELEASED'],
     ['on the road with an active delivery', at('IN_TRANSIT', true), 'ON_DELIVERY'],
   ] as const)('receives no item that is %s', (_where, whereabouts, verdict) => {
     expect(scanInVerdict(whereabouts, true)).toBe(verdict);
@@ -33,6 +33,7 @@ describe('a scan of something that comes back', () => {
       'ON_DELIVERY',
       'IN_CARE',
       'OTHER_CLIENT',
+      'RELEASED',
       'UNKNOWN',
     ]);
   });
@@ -43,6 +44,7 @@ describe('a scan of something that comes back', () => {
       reference: 'P-7',
       otherCloset: null,
       place: 'Cold Storage, C-7',
+      released: 'Stop: VC-1 of Bryn was released.',
     };
     for (const verdict of scanInVerdicts)
       expect(scanInMessage(verdict, facts).startsWith('Stop: ')).toBe(isLoudScanIn(verdict));

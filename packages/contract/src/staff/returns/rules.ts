@@ -1,5 +1,6 @@
 /** The verdict of a scan of something that comes back. */
 import type { PlaceKind } from '../../custody/places.ts';
+import { storeAgain } from '../picking/released.ts';
 import type { ScanInVerdict } from './schemas.ts';
 
 /** Where an item is when it is scanned in, and whether the delivery that it is on the road with is still active. */
@@ -16,7 +17,7 @@ export function scanInVerdict({ place, isOnDelivery }: Whereabouts, isNamed: boo
     case 'CARE_PARTNER':
       return 'IN_CARE';
     case 'RELEASED':
-      return 'UNKNOWN';
+      return 'RELEASED';
     case 'IN_TRANSIT':
     case 'RESIDENCE':
     case 'TEMPORARY_ADDRESS':
@@ -41,10 +42,12 @@ interface ScanInFacts {
   readonly otherCloset: string | null;
   /** The place where the item is now, as people read it. */
   readonly place: string;
+  /** The sentence that says when it was released (`releasedSentence`); empty for any other. */
+  readonly released: string;
 }
 
 export function scanInMessage(verdict: ScanInVerdict, facts: ScanInFacts): string {
-  const { itemClientNumber: number, reference, otherCloset, place } = facts;
+  const { itemClientNumber: number, reference, otherCloset, place, released } = facts;
   switch (verdict) {
     case 'RECEIVED':
       return `${number} is in: ${place}.`;
@@ -58,6 +61,8 @@ export function scanInMessage(verdict: ScanInVerdict, facts: ScanInFacts): strin
       return `Stop: ${number} is with a care partner by our records. Please move it on the Moves page.`;
     case 'OTHER_CLIENT':
       return `Stop: ${number} belongs to ${otherCloset ?? 'another client'}. Keep it apart from ${reference}; it is noted as found here.`;
+    case 'RELEASED':
+      return `${released} ${storeAgain}`;
     case 'UNKNOWN':
       return `Stop: no item has the number ${number}.`;
   }

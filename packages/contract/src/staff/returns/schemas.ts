@@ -25,7 +25,7 @@ export type ScannedIn = z.output<typeof scanInBody>;
 /**
  * RECEIVED: in the pickup, and in its bin now. ADDED: this client's but not in the pickup, received all the same. ALREADY_IN: it
  * hangs in a bin. ON_DELIVERY: it is on the road to its client. IN_CARE: it is with a care partner. OTHER_CLIENT: another
- * client's item, which is set apart. UNKNOWN: nobody's.
+ * client's item, which is set apart. RELEASED: it was released, and no pickup awaits it. UNKNOWN: nobody's.
  */
 export const scanInVerdicts = [
   'RECEIVED',
@@ -34,6 +34,7 @@ export const scanInVerdicts = [
   'ON_DELIVERY',
   'IN_CARE',
   'OTHER_CLIENT',
+  'RELEASED',
   'UNKNOWN',
 ] as const;
 const scanInVerdictSchema = z.enum(scanInVerdicts);

@@ -22,6 +22,7 @@ import type { CallContext, UserActor } from '../../../platform/call-context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireChecks } from '../../condition/require-checks.ts';
 import { requireOnTheRoad } from '../../custody/require-on-the-road.ts';
+import { requirePlaces } from '../../custody/require-places.ts';
 import { changesAppointment, changesDay } from '../change.ts';
 import { expressOf, refuseUnavailable } from '../form.ts';
 import type { NamedFetch, RequestDefinition, RequestParts } from '../definition.ts';
@@ -38,6 +39,7 @@ import {
   undoLinked,
 } from '../pickup/linked.ts';
 import { refusedItems, requestedItems } from '../pickup/require-fetchable.ts';
+import { reduceQuote } from '../../prices/freeze-quote.ts';
 import { dueBackWithTrip } from '../../trips/due-back.ts';
 import { leaveLooks } from '../../trips/looks.ts';
 import { makeTrip, requirePossibleTrip } from './trip.ts';
@@ -82,6 +84,7 @@ export const deliveryDefinition: Definition = {
   createCall: createDelivery.name,
   dayField: 'deliveryDate',
   confirmedStatuses: ['CONFIRMED', 'READY_FOR_DELIVERY'],
+  unreadyStatus: (status) => (status === 'READY_FOR_DELIVERY' ? 'CONFIRMED' : null),
   transitions: deliveryTransitions,
   statusTable: deliveryStatusTable,
   routes: deliveryRoutes,
@@ -114,6 +117,7 @@ export const deliveryDefinition: Definition = {
       pickup && quantities !== null ? { quantities, itemTypes } : null,
     fetchedIds: ({ fetch = [] }) => fetch,
     trip: ({ trip = null }) => trip,
+    withItems: withItemsThere,
     fromCart: ({ items }) => (items === undefined ? 'ALL' : 'ITEMS'),
   },
   messages: deliveryMessages,
@@ -147,6 +151,19 @@ export const deliveryDefinition: Definition = {
     return { linkedPickup, coldStorage };
   },
 };
+
+/** Also the looks of a trip, and the items that the pickup fetches by name: without any of them there is no pickup. */
+function withItemsThere(form: DeliveryForm, isThere: (itemId: number) => boolean): DeliveryForm {
+  const { items = [], fetch = [], trip } = form;
+  const fetched = fetch.filter(isThere);
+  const looks = trip?.looks.map((look) => ({ ...look, items: look.items.filter(isThere) })) ?? [];
+  return {
+    ...form,
+    items: items.filter(isThere),
+    ...(fetch.length === fetched.length ? {} : { fetch: fetched, pickup: fetched.length > 0 }),
+    ...(trip && { trip: { ...trip, looks: looks.filter((look) => look.items.length > 0) } }),
+  };
+}
 
 /** The delivery of a trip has to fit its days, and so has the return. */
 async function requireAppointment(
@@ -278,20 +295,26 @@ async function transitionRest(
   return {};
 }
 
-/** Items that were not taken at the door do not come back with the trip's return either. */
+/** Items that were not taken at the door do not come back with the trip's return either, which costs less without them. */
 async function removeFromReturn(
   context: CallContext,
   { id, itemIds }: DeliveryParts['locked'],
   taken: readonly number[],
 ): Promise<void> {
   const removed = itemIds.filter((itemId) => !taken.includes(itemId));
-  await changeReturned(context, id, { itemIds: taken, added: [], removed });
+  const returnId = await changeReturned(context, id, { itemIds: taken, added: [], removed });
+  if (returnId !== null) await reduceQuote(context, { kind: 'pickup', id: returnId }, taken.length);
 }
 
-/** A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. */
+/**
+ * A delivery that was canceled on the road is on its way again, with all of its items: none has been scanned in meanwhile. Of any other,
+ * all are still in their bins.
+ */
 async function undoRest(context: CallContext, id: number, last: LastEvent): Promise<void> {
   await undoLinked(context, id, last);
-  if (last.fromStatus !== 'ON_THE_WAY' || last.toStatus !== 'CANCELED') return;
+  if (last.toStatus !== 'CANCELED') return;
   const request = await lockRequest(context, 'delivery', deliveryDefinition.columns, id);
-  await requireOnTheRoad(context, id, request?.itemIds ?? []);
+  const itemIds = request?.itemIds ?? [];
+  if (last.fromStatus === 'ON_THE_WAY') await requireOnTheRoad(context, id, itemIds);
+  else await requirePlaces(context, itemIds, ['BIN']);
 }

@@ -1,6 +1,9 @@
+import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
+import { makeItem } from '../../../../test/factories.ts';
 import {
+  dataOf,
   fillCart,
   makeClientFixture,
   outcome,
@@ -118,4 +121,29 @@ describe('the facility', () => {
       ['create', 'update', 'cancel'].map((verb) => ({ action: `deliveries.${verb}`, ...by })),
     );
   });
+});
+
+test('a further item makes a delivery that was ready one that is to be packed again, at the hours that were confirmed', async () => {
+  const [item = 0] = await fillCart(app, owner);
+  const id = await calls.request({ date: '2026-12-08' });
+  await calls.transition(id, 'CONFIRMED', { window: { start: '09:00', end: '12:00' } });
+  await calls.transition(id, 'READY_FOR_DELIVERY');
+  const update = async (change: object) =>
+    dataOf(updateDelivery, await calls.put('/delivery/update', { deliveryId: id, ...change }));
+  expect((await update({ note: 'Back door' })).statusDeliveryEnum).toBe('READY_FOR_DELIVERY');
+  const more = await makeItem(db(), client.clientId);
+  const mails = await app.mailsTo(client.email);
+  const changed = await update({ items: [item, more] });
+  expect(changed).toMatchObject({
+    statusDeliveryEnum: 'CONFIRMED',
+    deliveryTimeRange: { start: '09:00', end: '12:00' },
+  });
+  expect(changed.events.at(-1)).toMatchObject({
+    title: 'Delivery request confirmed!',
+    note: 'Items were added and are still to be packed.',
+  });
+  expect(await app.mailsTo(client.email)).toHaveLength(mails.length);
+  // Without it everything is packed, and staff say so.
+  expect((await update({ items: [item] })).statusDeliveryEnum).toBe('CONFIRMED');
+  await calls.transition(id, 'READY_FOR_DELIVERY');
 });

@@ -2,6 +2,8 @@
 import { updateDelivery } from '@vestry/contract/requests/delivery/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
+import { pickupCalls } from '../../../../test/pickup-calls.ts';
+import { makeHeldItem } from '../../../../test/returning.ts';
 import {
   dataOf,
   fillCart,
@@ -10,6 +12,8 @@ import {
   outcome,
   type ClientFixture,
 } from '../../../../test/requests.ts';
+import { runCalls, signed } from '../../../../test/run-calls.ts';
+import { enterStaff } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -71,4 +75,30 @@ test('it is not moved without the delivery, and may be moved once the delivery h
   for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY', 'COMPLETED'] as const)
     await calls.transition(id, to);
   expect(outcome(await move())[0]).toBe(200);
+});
+
+test('it is canceled with the delivery, but for one whose items the driver has fetched: these are in the van', async () => {
+  const staff = runCalls(app, await enterStaff(app));
+  const held = await makeHeldItem(db(), client, 'LP-1', { kind: 'BIN', zone: 'GR', bin: 'Rail-1' });
+  const onTheWay = async (fields: object) => {
+    const id = await requested(fields);
+    for (const to of ['CONFIRMED', 'READY_FOR_DELIVERY', 'ON_THE_WAY'] as const)
+      await calls.transition(id, to);
+    return { id, pickupId: (await calls.detail(id)).pickupId ?? 0 };
+  };
+  const refuse = async (id: number) =>
+    staff.report({ kind: 'delivery', clientId: client.clientId, id }, 'REFUSED', { reason: 'Wrong day' });
+  const ahead = await onTheWay(withPickup);
+  await refuse(ahead.id);
+  expect((await calls.detail(ahead.id)).linkedPickup?.statusPickup).toBe('CANCELED');
+  const { id, pickupId } = await onTheWay({ pickup: true, fetch: [held] });
+  await pickupCalls(app, client).transition(pickupId, 'CONFIRMED');
+  const stop = { kind: 'pickup', clientId: client.clientId, id: pickupId } as const;
+  await staff.report(stop, 'HANDED_OVER', { ...signed, itemIds: [held] });
+  await refuse(id);
+  expect(await calls.detail(id)).toMatchObject({
+    statusDeliveryEnum: 'CANCELED',
+    linkedPickup: { statusPickup: 'IN_TRANSIT' },
+  });
+  await pickupCalls(app, client).transition(pickupId, 'ARRIVED');
 });

@@ -1,4 +1,5 @@
 /** Pickups: what they have of their own among requests. */
+import { placeKinds } from '@vestry/contract/custody/places';
 import { createPickup } from '@vestry/contract/requests/pickup/calls';
 import {
   createPickupBody,
@@ -29,8 +30,9 @@ import { expressOf, refuseUnavailable } from '../form.ts';
 import type { RequestDefinition, RequestParts } from '../definition.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
 import type { RequestRow } from '../read-repository.ts';
-import type { LockedRequest } from '../repository.ts';
+import { lockRequest, type LockedRequest } from '../repository.ts';
 import { restoreDueBacks } from '../../custody/due-backs.ts';
+import { requirePlaces } from '../../custody/require-places.ts';
 import { fetchItems } from './fetch-items.ts';
 import { insertItems, lockItems } from './item-repository.ts';
 import { pickupMessages } from './messages.ts';
@@ -78,11 +80,14 @@ const ownColumns = [
   sql`request.account_manager_notes`.as('accountManagerNotes'),
 ];
 
+const unreleasedPlaces = placeKinds.filter((kind) => kind !== 'RELEASED');
+
 export const pickupDefinition: RequestDefinition<PickupParts> = {
   kind: 'pickup',
   createCall: createPickup.name,
   dayField: 'date',
   confirmedStatuses: ['CONFIRMED'],
+  unreadyStatus: () => null,
   transitions: pickupTransitions,
   statusTable: pickupStatusTable,
   routes: pickupRoutes,
@@ -116,6 +121,7 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     fetched: ({ quantities, item: itemTypes }) => ({ quantities, itemTypes }),
     fetchedIds: () => [],
     trip: () => null,
+    withItems: (form, isThere) => ({ ...form, itemIds: form.itemIds.filter(isThere) }),
     fromCart: () => 'NOTHING',
   },
   messages: pickupMessages,
@@ -140,7 +146,12 @@ export const pickupDefinition: RequestDefinition<PickupParts> = {
     await requireChecks(context, { kind: 'pickup', id: request.id, to }, settlement.received);
     return settlement;
   },
-  async undoRest(context, _id, { data, at }) {
+  async undoRest(context, id, { toStatus, data, at }) {
+    // One that was released since is the client's for good.
+    if (toStatus === 'CANCELED') {
+      const request = await lockRequest(context, 'pickup', pickupDefinition.columns, id);
+      await requirePlaces(context, request?.itemIds ?? [], unreleasedPlaces);
+    }
     const { dueBacks = [] } = data as Partial<Settlement>; // written by `transitionRest`
     await restoreDueBacks(context, dueBacks, at);
   },

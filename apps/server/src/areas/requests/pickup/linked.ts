@@ -5,7 +5,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import { requestReference } from '@vestry/contract/requests/kinds';
-import { itemTypesOf, pickupTransition, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
+import { itemTypesOf, quantitiesOf } from '@vestry/contract/requests/pickup/rules';
 import type { PickupItemType, PickupQuantities } from '@vestry/contract/requests/pickup/schemas';
 import type { AddressSnapshot } from '../../addresses/service.ts';
 import type { CallContext } from '../../../platform/call-context.ts';
@@ -85,21 +85,25 @@ export async function contentOf(context: CallContext, itemIds: readonly number[]
   return { quantities: quantitiesOf(itemIds.length), itemTypes };
 }
 
-/** The pickup that brings the items of a delivery back has these from now on; nothing of one that has begun changes. */
+/**
+ * The pickup that brings the items of a delivery back has these from now on; nothing of one that has begun changes. Answers the id of the
+ * pickup that has changed.
+ */
 export async function changeReturned(
   context: CallContext,
   deliveryId: number,
   { itemIds, added, removed }: Pick<UpdatePlan, 'itemIds' | 'added' | 'removed'>,
-): Promise<void> {
-  if (added.length === 0 && removed.length === 0) return;
+): Promise<number | null> {
+  if (added.length === 0 && removed.length === 0) return null;
   const pickup = await lockLinked(context, deliveryId);
-  if (pickup?.returnOf !== deliveryId || !hasNotBegun(pickup)) return;
+  if (pickup?.returnOf !== deliveryId || !hasNotBegun(pickup)) return null;
   const { id } = pickup;
   await deleteItems(context, 'pickup', id, removed);
   await insertReturned(context, id, added);
   await updateRequest(context, 'pickup', id, {}, await contentOf(context, itemIds));
   await insertEvent(context, 'pickup', id, { kind: 'ITEMS', data: { added, removed } });
   await recordChange(context, { kind: 'pickups.follow', id, notification: null });
+  return id;
 }
 
 /** Locks the pickup of a delivery; null where there is none. */
@@ -113,14 +117,14 @@ function hasNotBegun(pickup: PickupParts['locked'] | null): pickup is PickupPart
   return pickup !== null && ['REQUEST', 'CONFIRMED'].includes(pickup.status);
 }
 
-/** Cancels it, where it can still be canceled. */
+/** Cancels it, unless it has begun: its items are in the van, and arrive with it. */
 export async function cancelLinked(
   deps: RequestDeps,
   context: CallContext,
   deliveryId: number,
 ): Promise<void> {
   const pickup = await lockLinked(context, deliveryId);
-  if (pickup === null || !pickupTransition(pickup.status, 'CANCELED').ok) return;
+  if (!hasNotBegun(pickup)) return;
   await transitionRequest(deps, pickupDefinition, context, pickup.id, {
     to: 'CANCELED',
     note: `Canceled with delivery ${requestReference('delivery', deliveryId)}.`,

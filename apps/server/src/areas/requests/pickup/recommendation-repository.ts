@@ -131,21 +131,27 @@ export async function decideRecommendation(
     .execute();
 }
 
+/** Locks the item of a recommendation: what staff begin meanwhile waits. False when it has left the closet. */
+export async function lockItem(trx: Database, clientId: number, itemId: number): Promise<boolean> {
+  const item = await trx
+    .selectFrom('items')
+    .select('record_status as status')
+    .where((eb) => eb.and({ client_id: clientId, id: itemId }))
+    .forNoKeyUpdate()
+    .$call(firstOrNull);
+  return item?.status === 1;
+}
+
 /**
  * Makes an answered recommendation pending again, as long as its user may take the answer back; false when not. The recommendation is
- * locked, and so is its item: what staff begin meanwhile waits, and what they began before is seen here.
+ * locked, and so is its item: what staff began before is seen here.
  */
 export async function undoDecision(
   trx: Database,
   { clientId, userId, now }: RecommendationReader,
   { id, itemId }: { readonly id: number; readonly itemId: number },
 ): Promise<boolean> {
-  await trx
-    .selectFrom('items')
-    .select('id')
-    .where((eb) => eb.and({ client_id: clientId, id: itemId }))
-    .forNoKeyUpdate()
-    .execute();
+  await lockItem(trx, clientId, itemId);
   return trx
     .updateTable('recommendations as care')
     .set({ status: 'PENDING', decided_by: null, decided_at: null, updated_at: now })

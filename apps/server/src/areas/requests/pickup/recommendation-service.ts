@@ -4,6 +4,7 @@ import {
   type Recommendation,
   type RecommendationDecision,
 } from '@vestry/contract/requests/pickup/recommendations';
+import { itemRefusalMessage } from '@vestry/contract/cart/rules';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
 import { readPlans, type FacilityDays, type PlanOnDay } from '../../prices/plan-terms.ts';
@@ -56,7 +57,7 @@ export function createRecommendationService(deps: RecommendationDeps) {
     ofPickups: async (reader: RequestReader, pickupIds: readonly number[]) => list(reader, { pickupIds }),
     /**
      * Accepts or declines a pending recommendation; the same answer again changes nothing.
-     * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED, APPROVAL_NEEDED to accept
+     * @throws Refusal NOT_FOUND, RECOMMENDATION_DECIDED; to accept APPROVAL_NEEDED, ITEMS_UNAVAILABLE for an item that has left the closet
      */
     decide: async (call: UpdateCall, id: number, decision: RecommendationDecision) =>
       change(call, id, async (context) => {
@@ -111,8 +112,11 @@ async function decide(
   // It orders paid work.
   if (decision === 'ACCEPTED' && needsApproval) throw new Refusal('APPROVAL_NEEDED');
   const { userId } = actor;
-  await repository.decideRecommendation(context, id, { status: decision, userId, now, prices });
   const { itemId, pickupId } = recommendation;
+  // Nobody can work on what was released, and it would be invoiced.
+  if (!(await repository.lockItem(trx, clientId, itemId)) && decision === 'ACCEPTED')
+    throw new Refusal('ITEMS_UNAVAILABLE', { message: itemRefusalMessage('GONE') });
+  await repository.decideRecommendation(context, id, { status: decision, userId, now, prices });
   const kind = decision === 'ACCEPTED' ? 'CARE_ACCEPTED' : 'CARE_DECLINED';
   await insertItemEvents(context, [{ item_id: itemId, kind, pickup_id: pickupId, recommendation_id: id }]);
   await recordChange(context, {

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { makeItem, makeUser } from '../../../../test/factories.ts';
 import { makeRecommendation, pickupCalls } from '../../../../test/pickup-calls.ts';
 import { dataOf, makeClientFixture, outcome, traces, type ClientFixture } from '../../../../test/requests.ts';
+import { enterStaff, staffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -106,6 +107,20 @@ describe('an answer', () => {
     const id = await propose();
     const answers = await Promise.all([decide(id, 'ACCEPTED'), decide(id, 'DECLINED')]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  });
+
+  test('orders nothing for an item that was released, and may decline it', async () => {
+    const id = await propose();
+    const staff = staffCalls(app, await enterStaff(app));
+    const url = `/closets/${client.clientId}/items/${itemId}/state`;
+    expect((await staff.put(url, { state: 'RETIRED', reason: 'Sold' })).statusCode).toBe(200);
+    expect(outcome(await decide(id, 'ACCEPTED'))).toEqual([
+      409,
+      'ITEMS_UNAVAILABLE',
+      'This item is no longer in your closet.',
+    ]);
+    expect(await stateOf(id)).toBe('PENDING');
+    expect((await decide(id, 'DECLINED')).statusCode).toBe(200);
   });
 
   test('is neither another closet’s, nor a word of its own', async () => {

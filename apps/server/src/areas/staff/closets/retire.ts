@@ -1,7 +1,7 @@
 /** An item that is no longer stored leaves the closet's lists, and comes back when that was a mistake. */
 import * as calls from '@vestry/contract/staff/closets/calls';
 import type { Release } from '@vestry/contract/custody/releases';
-import { requestReference } from '@vestry/contract/requests/kinds';
+import { requestKinds, requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
 import { validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
 import { recordChange } from '../../changes/record-change.ts';
@@ -69,12 +69,18 @@ export const listRetiredItems: StaffHandler<typeof calls.listRetiredItems> = asy
   return toPage(items, page, pageSize, total);
 };
 
-/** @throws Refusal ITEMS_UNAVAILABLE while an open delivery or pickup names the item. */
+/**
+ * The item is locked: nobody requests it meanwhile.
+ * @param kinds Those of the requests that keep the item; all by default.
+ * @throws Refusal ITEMS_UNAVAILABLE while an open delivery or pickup names the item.
+ */
 export async function refuseRequested(
   { trx, clientId }: CallContext,
   { itemId, number }: { readonly itemId: number; readonly number: string },
+  kinds: readonly RequestKind[] = requestKinds,
 ): Promise<void> {
-  const [request] = await repository.listOpenRequests(trx, clientId, itemId);
+  const requests = await repository.listOpenRequests(trx, clientId, itemId);
+  const request = requests.find(({ kind }) => kinds.includes(kind));
   if (request === undefined) return;
   const reference = requestReference(request.kind, request.id);
   const line = { itemId, code: 'REQUESTED', message: `${number} is in ${reference}, which is still open.` };

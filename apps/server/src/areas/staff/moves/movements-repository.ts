@@ -103,8 +103,15 @@ export async function lockPlaced(
   ids: readonly number[],
 ): Promise<PlacedItem[]> {
   if (ids.length === 0) return [];
-  return trx
+  const own = trx
     .selectFrom('items')
+    .where('items.client_id', '=', clientId)
+    .where('items.id', 'in', [...new Set(ids)])
+    .where('items.record_status', '=', 1)
+    .orderBy('items.id');
+  await own.select('items.id').forNoKeyUpdate().execute();
+  // Read after the lock: a delivery that was being made with one of them has ended by now.
+  return own
     .select((eb) => [
       'items.id',
       'items.item_client_number as number',
@@ -119,10 +126,5 @@ export async function lockPlaced(
         .limit(1)
         .as('deliveryId'),
     ])
-    .where('items.client_id', '=', clientId)
-    .where('items.id', 'in', [...new Set(ids)])
-    .where('items.record_status', '=', 1)
-    .orderBy('items.id')
-    .forNoKeyUpdate()
     .execute();
 }

@@ -1,11 +1,13 @@
 /** Rows of what is picked and packed. */
 import type { Day } from '@vestry/contract/calendar/day';
+import type { Release } from '@vestry/contract/custody/releases';
 import type { TimeOfDay } from '@vestry/contract/calendar/schemas';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { readScan } from '@vestry/contract/staff/picking/rules';
 import { pickingLinesMax } from '@vestry/contract/staff/picking/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { firstOrNull } from '../../../platform/query-answers.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 
 export interface PickingRow extends RequestItemRow {
@@ -109,6 +111,45 @@ export interface NumberedItem {
   readonly clientId: number;
   readonly closetName: string;
   readonly itemId: number;
+}
+
+export interface ReleasedNumber extends NumberedItem {
+  readonly release: Release;
+  readonly releasedAt: Date;
+}
+
+/**
+ * The item of the scanned number that was released last, of the client that the label names, or else first of `clientId`; null where
+ * none was. One that was recorded by mistake never was an item. Disposable demos have none.
+ */
+export async function findReleased(
+  db: Database,
+  { clientId: labelId, itemClientNumber }: ReturnType<typeof readScan>,
+  clientId: number | null,
+): Promise<ReleasedNumber | null> {
+  return db
+    .selectFrom('items')
+    .innerJoin('clients', 'clients.id', 'items.client_id')
+    .innerJoin('custody as released', (join) =>
+      join
+        .onRef('released.client_id', '=', 'items.client_id')
+        .onRef('released.seq', '=', 'items.custody_seq'),
+    )
+    .select(['items.client_id as clientId', 'clients.name as closetName', 'items.id as itemId'])
+    .select((eb) => [
+      eb.ref('released.release').$castTo<Release>().as('release'),
+      'released.moved_at as releasedAt',
+    ])
+    .where(sql`lower(items.item_client_number)`, '=', itemClientNumber.toLowerCase())
+    .where('items.record_status', '=', 0)
+    .where('released.place', '=', 'RELEASED')
+    .where('released.release', '<>', 'MISTAKE')
+    .where('clients.demo_expires_at', 'is', null)
+    .$if(labelId !== null, (rows) => rows.where('items.client_id', '=', labelId ?? 0))
+    .orderBy(sql`items.client_id = ${clientId ?? 0}`, 'desc')
+    .orderBy('released.moved_at', 'desc')
+    .limit(1)
+    .$call(firstOrNull);
 }
 
 /**

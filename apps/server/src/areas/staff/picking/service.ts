@@ -13,6 +13,7 @@ import { toRequestItem } from '../../requests/items.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findCard, lockRequest, type CardRow } from '../today/card-repository.ts';
 import type { StaffHandler } from '../deps.ts';
+import { readReleased } from './released.ts';
 import * as repository from './repository.ts';
 
 /** A2 hangs before A10. */
@@ -75,7 +76,9 @@ export const scan: StaffHandler<typeof calls.scanItem> = async (
     const { trx, now } = context;
     const card = await lockPacked(trx, key, ['CONFIRMED', 'READY_FOR_DELIVERY']);
     const read = readScan(code);
-    const found = await check(trx, key, read);
+    const checked = await check(trx, key, read);
+    const released = checked.verdict === 'UNKNOWN' ? await readReleased(deps, trx, read, clientId) : null;
+    const found = released === null ? checked : { ...checked, verdict: 'RELEASED' as const };
     if (found.verdict === 'PACKED' && found.itemId !== null)
       await setPacked(trx, { ...key, itemId: found.itemId }, { at: now, by: by.userId });
     await recordChange(context, {
@@ -85,7 +88,8 @@ export const scan: StaffHandler<typeof calls.scanItem> = async (
     });
     const { itemClientNumber } = read;
     const reference = requestReference('delivery', deliveryId);
-    const names = { itemClientNumber, reference, otherCloset: found.otherCloset };
+    const { otherCloset } = found;
+    const names = { itemClientNumber, reference, otherCloset, released: released?.sentence ?? '' };
     const message = scanMessage(found.verdict, names);
     return { ...found, itemClientNumber, message, ...(await countPack(trx, key)), version: card.version };
   });

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { receivingSchema, type Receiving } from '@vestry/contract/staff/receiving/schemas';
 import { z } from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeClient, makeItem } from '../../../../test/factories.ts';
-import { outcome } from '../../../../test/requests.ts';
+import { makeClientFixture, outcome } from '../../../../test/requests.ts';
 import { auditOf, enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -80,6 +81,36 @@ test('an item that came back is At Client again, one that was moved is where it 
     { status: 1, location: 'AC', bin: '' },
     { status: 1, location: 'CS', bin: '' },
   ]);
+});
+
+test('an item that had been released is released as before', async () => {
+  const { db } = app.database;
+  const itemId = await makeItem(db, clientId, { number: 'SOLD-1' });
+  const state = { state: 'RETIRED', reason: 'To a museum', release: 'SOLD' };
+  await staff.put(`/closets/${clientId}/items/${itemId}/state`, state);
+  await receive('SOLD-1');
+  expect(await item('SOLD-1')).toMatchObject({ status: 1, bin: 'B-1' });
+  await undo('SOLD-1');
+  expect(await item('SOLD-1')).toMatchObject({ status: 0 });
+  const newest = db
+    .selectFrom('custody')
+    .select(['place', 'release'])
+    .where('item_id', '=', itemId)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  expect(await newest.executeTakeFirst()).toEqual({ place: 'RELEASED', release: 'SOLD' });
+});
+
+test('an item that came back stays once a delivery has it', async () => {
+  const client = await makeClientFixture(app);
+  const itemId = await makeItem(app.database.db, client.clientId, { number: 'HOME-1', location: 'AC' });
+  ({ clientId } = client);
+  const made = await staff.post(`/intakes/${clientId}`, { lines: [{ itemClientNumber: 'HOME-1' }] });
+  ({ id } = receivingOf(made.body));
+  await receive('HOME-1');
+  await deliveryCalls(app, client).request({ items: [itemId] });
+  expect(outcome(await undo('HOME-1'))[1]).toBe('ITEMS_UNAVAILABLE');
+  expect(await item('HOME-1')).toMatchObject({ location: 'GR', bin: 'B-1' });
 });
 
 test('a line that nobody expected goes with its item; a second undo finds nothing', async () => {

@@ -11,11 +11,13 @@ import * as receivings from './repository.ts';
 import { refuseRequested } from '../closets/retire.ts';
 import { updateItem } from '../../items/write-item.ts';
 import { statusOf } from '../closets/retire-repository.ts';
+import { findNewestMovement } from '../returns/not-back-repository.ts';
 import { reopenEndedApart } from '../returns/quarantine-repository.ts';
 import { findReceipt, type Receipt } from './receipt-repository.ts';
 
 /**
- * Undoes the receipt of one number: an item that the receipt created is retired, one that came back is At Client again, one
+ * Undoes the receipt of one number: an item that the receipt created is retired, one that had been released is so again, one that came back is At Client
+ * again, one
  * that was moved is where it was. A line that nobody expected is deleted, any other waits again.
  * A line that is not received changes nothing.
  * @throws Refusal NOT_FOUND for a number that the receiving does not have; INTAKE_CLOSED; ITEMS_UNAVAILABLE when the item has
@@ -61,11 +63,18 @@ async function takeBack(
   if (kind === 'RECEIVED') {
     await refuseRequested(context, { itemId, number });
     await updateItem(context, itemId, { record_status: statusOf.RETIRED });
+    const newest = await findNewestMovement(context.trx, { clientId: context.clientId, itemId });
+    // One that had been released is again: the client reads when it left, and how.
+    if (newest?.before === 'RELEASED') {
+      await takeBackNewest(context, itemId, { pickupId, note: 'Received by mistake' });
+      return;
+    }
     const to = { kind: 'RELEASED', release: 'MISTAKE' } as const;
     await moveItems(context, { itemIds: [itemId], to, evidence: 'CORRECTION', event: null });
     return;
   }
   if (kind === null) return;
+  if (kind === 'RETURNED') await refuseRequested(context, { itemId, number }, ['delivery']);
   await takeBackNewest(context, itemId, { pickupId, note: 'Received by mistake' });
 }
 

@@ -11,6 +11,7 @@ import { takeBackNewest } from '../../custody/return-moved.ts';
 import { toRequestItem } from '../../requests/items.ts';
 import { unsetReceived } from '../../requests/pickup/write-received.ts';
 import { isTakenMeanwhile } from '../../requests/tables.ts';
+import { refuseRequested } from '../closets/retire.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { findCard } from '../today/card-repository.ts';
 import { reopenEndedApart } from './quarantine-repository.ts';
@@ -60,7 +61,8 @@ function toLine(
 
 /**
  * Takes one scan back: the item is where it was before, and the pickup awaits it again or never had it.
- * @throws Refusal NOT_FOUND for an item that did not come in with it, TRANSITION_REFUSED, CONFLICT when the item has moved since.
+ * @throws Refusal NOT_FOUND for an item that did not come in with it, TRANSITION_REFUSED, CONFLICT when the item has moved since,
+ *   ITEMS_UNAVAILABLE when an open delivery names it by now.
  */
 export const undoScanIn: StaffHandler<typeof calls.undoScanIn> = async (deps, by, { params: key, body }) => {
   const { clientId, id } = key;
@@ -72,6 +74,7 @@ export const undoScanIn: StaffHandler<typeof calls.undoScanIn> = async (deps, by
       const line = lines.find((each) => each.id === itemId);
       if (line?.receivedAt === undefined || line.receivedAt === null) throw new Refusal('NOT_FOUND');
       if (!(await repository.isNewestOfPickup(context.trx, key, itemId))) throw new Refusal('CONFLICT');
+      await refuseRequested(context, { itemId, number: line.itemClientNumber }, ['delivery']);
       await takeBackNewest(context, itemId, { pickupId: id, note: 'Scanned in by mistake' });
       await unsetReceived(context, id, itemId);
       await reopenEndedApart(context, itemId, line.receivedAt);

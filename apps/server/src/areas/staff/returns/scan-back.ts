@@ -12,8 +12,10 @@ import { recordChange } from '../../changes/record-change.ts';
 import { moveItems } from '../../custody/move-items.ts';
 import { takeBackNewest } from '../../custody/return-moved.ts';
 import { requestTables } from '../../requests/tables.ts';
+import { refuseRequested } from '../closets/retire.ts';
 import type { StaffActor } from '../staff-call.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { readReleased } from '../picking/released.ts';
 import { findByNumber, type NumberedItem } from '../picking/repository.ts';
 import { meantItems, onlyItem } from './meant-item.ts';
 import * as repository from './not-back-repository.ts';
@@ -25,18 +27,21 @@ export const scanBack: StaffHandler<typeof calls.scanBack> = async (deps, by, { 
   const read = readScan(body.code);
   const { itemClientNumber } = read;
   const found = await findByNumber(deps.db, read, null);
-  const verdict = onlyItem(meantItems(read, found));
-  if (typeof verdict !== 'string') return scanItem(deps, by, verdict, body);
+  const meant = onlyItem(meantItems(read, found));
+  if (typeof meant !== 'string') return scanItem(deps, by, meant, body);
+  const released = meant === 'UNKNOWN' ? await readReleased(deps, deps.db, read, null) : null;
+  const verdict = released === null ? meant : 'RELEASED';
   await inContext(deps, { clientId: null, actor: by }, async (context) =>
     recordChange(context, { kind: 'staff.scanBackOther', id: null, after: { code: body.code, verdict } }),
   );
-  const facts = { itemClientNumber, closetName: '', reference: '', place: '' };
+  const sentence = released?.sentence ?? '';
+  const facts = { itemClientNumber, closetName: '', reference: '', place: '', released: sentence };
   return {
     verdict,
     message: scanBackMessage(verdict, facts),
     itemClientNumber,
-    clientId: null,
-    itemId: null,
+    clientId: released?.clientId ?? null,
+    itemId: released?.itemId ?? null,
   };
 };
 
@@ -60,7 +65,8 @@ async function scanItem(
     // As the closet writes it, whatever was typed.
     const { number: itemClientNumber } = item;
     const reference = item.kind === null ? '' : requestReference(item.kind, item.requestId);
-    const message = scanBackMessage(verdict, { itemClientNumber, closetName, reference, place });
+    const facts = { itemClientNumber, closetName, reference, place, released: '' };
+    const message = scanBackMessage(verdict, facts);
     return { verdict, message, itemClientNumber, clientId, itemId };
   });
 }
@@ -87,7 +93,7 @@ export async function putBack(
 /**
  * Takes one scan back: the item is on the road again.
  * @throws Refusal NOT_FOUND for an item that the closet does not have, CONFLICT when it has moved since or was not put back by a scan, and
- *   when a pickup has received it, whose scan is taken back with that pickup.
+ *   when a pickup has received it, whose scan is taken back with that pickup; ITEMS_UNAVAILABLE when an open delivery names it by now.
  */
 export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
   deps,
@@ -101,6 +107,7 @@ export const undoScanBack: StaffHandler<typeof calls.undoScanBack> = async (
     const isScan = newest?.evidence === 'SCAN' || newest?.evidence === 'COUNT';
     if (newest?.place !== 'BIN' || newest.before !== 'IN_TRANSIT' || !isScan || newest.isOfPickup)
       throw new Refusal('CONFLICT');
+    await refuseRequested(context, { itemId, number: item.number }, ['delivery']);
     const reason = item.kind === null ? {} : requestTables[item.kind].namedBy(item.requestId);
     await takeBackNewest(context, itemId, { ...reason, note: 'Scanned in by mistake' });
     await reopenEndedApart(context, itemId, newest.recordedAt);

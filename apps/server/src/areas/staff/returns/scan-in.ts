@@ -11,6 +11,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { moveItems } from '../../custody/move-items.ts';
 import { setReceived } from '../../requests/pickup/write-received.ts';
 import type { StaffHandler } from '../deps.ts';
+import { readReleased } from '../picking/released.ts';
 import { findByNumber } from '../picking/repository.ts';
 import { findCard, lockRequest } from '../today/card-repository.ts';
 import { endOpenApart, insertFoundItem } from './quarantine-repository.ts';
@@ -38,15 +39,25 @@ export const scanIn: StaffHandler<typeof calls.scanIn> = async (deps, by, { para
   inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     await lockArrived(context, key);
     const { itemClientNumber } = readScan(body.code);
-    const outcome = await receive(context, key, body);
-    const { verdict, itemId, otherCloset, place } = outcome;
+    const { verdict: received, itemId, otherCloset, place } = await receive(context, key, body);
+    const released =
+      received === 'UNKNOWN'
+        ? await readReleased(deps, context.trx, readScan(body.code), key.clientId)
+        : null;
+    const verdict = released === null ? received : 'RELEASED';
     const after = { code: body.code, verdict, itemId, evidence: body.evidence };
     const { id } = key;
     if (itemId !== null && (verdict === 'RECEIVED' || verdict === 'ADDED'))
       await recordChange(context, { kind: 'staff.scanIn', id, after, related: { itemId } });
     else await recordChange(context, { kind: 'staff.scanInOther', id, after });
     const reference = requestReference('pickup', id);
-    const message = scanInMessage(verdict, { itemClientNumber, reference, otherCloset, place });
+    const message = scanInMessage(verdict, {
+      itemClientNumber,
+      reference,
+      otherCloset,
+      place,
+      released: released?.sentence ?? '',
+    });
     const counts = await countArrival(context, key);
     return { verdict, message, itemClientNumber, itemId, ...counts };
   });

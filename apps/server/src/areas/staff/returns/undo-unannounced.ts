@@ -27,7 +27,7 @@ import {
 /**
  * The item is set apart again, as before the match.
  * @throws Refusal NOT_FOUND; CONFLICT where nothing is matched, the item has moved since, or another pickup awaits it by now;
- *   ITEMS_UNAVAILABLE where it had been released, and an open request names it by now.
+ *   ITEMS_UNAVAILABLE where it came from elsewhere, and an open request names it by now.
  */
 export const undoMatch: StaffHandler<typeof calls.undoMatch> = async (deps, by, { params: { id } }) => {
   try {
@@ -81,7 +81,8 @@ interface Move {
 
 /**
  * Takes the movement of a locked item back that was made then. One that had been released is released again.
- * @throws Refusal CONFLICT where it has moved since; ITEMS_UNAVAILABLE where an open request names what would be released.
+ * @throws Refusal CONFLICT where it has moved since; ITEMS_UNAVAILABLE where an open request names what would be released, or an open
+ *   delivery what would leave its bin.
  */
 async function takeBackMove(context: CallContext, { itemId, item, at, pickupId, note }: Move): Promise<void> {
   const newest = await findNewestMovement(context.trx, { clientId: context.clientId, itemId });
@@ -89,13 +90,14 @@ async function takeBackMove(context: CallContext, { itemId, item, at, pickupId, 
   if (newest.before === 'RELEASED') {
     await refuseRequested(context, { itemId, number: item.number });
     await updateItem(context, itemId, { record_status: statusOf.RETIRED });
-  }
+  } else if (newest.before !== 'BIN')
+    await refuseRequested(context, { itemId, number: item.number }, ['delivery']);
   await takeBackNewest(context, itemId, { pickupId, note });
 }
 
 /**
  * Nothing had arrived: the item is where it was before it was set apart.
- * @throws Refusal NOT_FOUND, CONFLICT where it is matched, or the item has moved since; ITEMS_UNAVAILABLE where it was released before, and
+ * @throws Refusal NOT_FOUND, CONFLICT where it is matched, or the item has moved since; ITEMS_UNAVAILABLE where it was elsewhere before, and
  *   an open request names it by now.
  */
 export const undoUnannounced: StaffHandler<typeof calls.undoUnannounced> = async (

@@ -6,6 +6,8 @@ import { readScan, scanMessage } from '@vestry/contract/staff/picking/rules';
 import type { Report } from '@vestry/contract/staff/run/schemas';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffDeps } from '../deps.ts';
+import { readReleased } from '../picking/released.ts';
 import { findByNumber } from '../picking/repository.ts';
 import { findItems, type FoundItem } from './repository.ts';
 
@@ -21,6 +23,7 @@ interface StopKey {
  *   that a pickup cannot have fetched because it is at the facility, in care or released.
  */
 export async function readChangedItems(
+  deps: Pick<StaffDeps, 'calendar'>,
   trx: Trx,
   key: StopKey,
   { itemIds, otherNumbers }: Pick<Report, 'itemIds' | 'otherNumbers'>,
@@ -28,14 +31,14 @@ export async function readChangedItems(
   if (itemIds.length + otherNumbers.length === 0) return [];
   const scans = otherNumbers.map(readScan);
   const foreign = scans.find(({ clientId }) => clientId !== null && clientId !== key.clientId);
-  if (foreign !== undefined) throw await foreignItem(trx, key, foreign);
+  if (foreign !== undefined) throw await foreignItem(deps, trx, key, foreign);
   const found = await findItems(trx, key, {
     itemIds,
     numbers: scans.map(({ itemClientNumber }) => itemClientNumber),
   });
   const numbers = new Set(found.map(({ number }) => number.toLowerCase()));
   const missing = scans.find(({ itemClientNumber }) => !numbers.has(itemClientNumber.toLowerCase()));
-  if (missing !== undefined) throw await foreignItem(trx, key, missing);
+  if (missing !== undefined) throw await foreignItem(deps, trx, key, missing);
   const ids = new Set(found.map(({ id }) => id));
   if (itemIds.some((id) => !ids.has(id))) throw new Refusal('FOREIGN_ITEM');
   const wrong = found.filter((item) => !mayChangeHands(key.kind, item));
@@ -61,6 +64,7 @@ function wrongLine({ kind, id }: StopKey, { id: itemId, number, isOfRequest }: F
 }
 
 async function foreignItem(
+  deps: Pick<StaffDeps, 'calendar'>,
   trx: Trx,
   { kind, clientId, id }: StopKey,
   read: ReturnType<typeof readScan>,
@@ -71,8 +75,11 @@ async function foreignItem(
     owner === null ? each.clientId !== clientId : each.clientId === owner,
   );
   const reference = requestReference(kind, id);
-  const facts = { itemClientNumber, reference, otherCloset: other?.closetName ?? null };
+  const released = other === undefined ? await readReleased(deps, trx, read, clientId) : null;
+  const unknown = released === null ? 'UNKNOWN' : 'RELEASED';
+  const otherCloset = other?.closetName ?? null;
+  const facts = { itemClientNumber, reference, otherCloset, released: released?.sentence ?? '' };
   return new Refusal('FOREIGN_ITEM', {
-    message: scanMessage(other === undefined ? 'UNKNOWN' : 'OTHER_CLIENT', facts),
+    message: scanMessage(other === undefined ? unknown : 'OTHER_CLIENT', facts),
   });
 }

@@ -96,7 +96,7 @@ async function store(
   const { trx, now } = context;
   const { kind, clientId, id, status } = card;
   const { messageId, report, happenedAt, sentAt, signer, signature, leftWith, reason } = body;
-  const itemIds = changesHands(report) ? await readChangedItems(trx, card, body) : [];
+  const itemIds = changesHands(report) ? await readChangedItems(deps, trx, card, body) : [];
   const photoHash = await photoOf(deps, context, id, body);
   const reports = await listReports(trx, { kind, requests: [card] });
   const verdict = reportVerdict({ kind, status, hasOutcome: outcomeOf(reports) !== null }, report);

@@ -1,7 +1,7 @@
 /** Undoing a transition that staff made by mistake: the request, its items and its pickup are as they were. */
 import { placeOf } from '@vestry/contract/custody/places';
 import { getStaffRequest } from '@vestry/contract/staff/today/calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../../test/delivery-calls.ts';
 import { makeItem, moveItem } from '../../../../test/factories.ts';
 import { watchDatabase } from '../../../../test/matrix/watch-database.ts';
@@ -92,6 +92,35 @@ test('a confirmation is undone, once, and is recorded', async () => {
   expect(outcome(await undo('delivery', id, after.version))[1]).toBe('UNDO_OVER');
   const subjects = (await app.mailsTo(client.email)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toMatch(/^Your delivery request has been changed/);
+});
+
+describe('a cancellation is not undone', () => {
+  const cancel = async (kind: Kind, id: number) =>
+    transition(kind, id, { to: 'CANCELED', version: 1, note: 'Wrong client' });
+  const retire = async (itemId: number) =>
+    staff.put(`/closets/${client.clientId}/items/${itemId}/state`, { state: 'RETIRED', reason: 'Sold' });
+  const activeIn = async (table: 'delivery_items' | 'pickup_items', itemId: number) =>
+    db().selectFrom(table).select('active').where('item_id', '=', itemId).execute();
+
+  test.each(['is released', 'leaves for service'])('of a delivery whose item %s meanwhile', async (what) => {
+    const [itemId = 0] = await fillCart(app, client.owner);
+    const id = await calls.request();
+    const { version } = await cancel('delivery', id);
+    if (what === 'is released') expect(outcome(await retire(itemId))[0]).toBe(200);
+    else await moveItem(db(), client.clientId, itemId, placeOf('S'));
+    expect(outcome(await undo('delivery', id, version))[1]).toBe('CONFLICT');
+    expect((await read('delivery', id)).status).toBe('CANCELED');
+    expect(await activeIn('delivery_items', itemId)).toEqual([{ active: false }]);
+  });
+
+  test('of a pickup whose item is released meanwhile', async () => {
+    const itemId = await makeItem(db(), client.clientId, { location: 'AC' });
+    const id = await pickupCalls(app, client).request({ itemIds: [itemId] });
+    const { version } = await cancel('pickup', id);
+    expect(outcome(await retire(itemId))[0]).toBe(200);
+    expect(outcome(await undo('pickup', id, version))[1]).toBe('CONFLICT');
+    expect(await activeIn('pickup_items', itemId)).toEqual([{ active: false }]);
+  });
 });
 
 test('a completed delivery is on its way again, with its items where they hung', async () => {
