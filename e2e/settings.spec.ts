@@ -64,6 +64,22 @@ test('a session on another device is seen and ended; all at once ends this one t
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
+test('an idle page goes to the sign-in page soon after another device signed it out everywhere', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset();
+  const listens = page.waitForResponse('**/api/events');
+  await enter(page, owner.email, '/admin/mycloset');
+  await listens;
+  const { accessToken } = await apiSession(request, owner);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await request.post('/api/auth/logout/all', { headers })).ok()).toBe(true);
+  // Well below the 25 seconds of a heartbeat.
+  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 10_000 });
+});
+
 test('a sign-in code that is turned on is required at the next sign-in', async ({
   page,
   testData,
