@@ -51,6 +51,8 @@ test('a session on another device is seen and ended; all at once ends this one t
   const { accessToken } = await apiSession(request, owner);
   await enter(page, owner.email, '/admin/settings/devices');
   await expect(page.getByText('This device')).toBeVisible();
+  // Whose clock it is.
+  await expect(page.getByText(/last seen .* E[SD]T/).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
@@ -78,6 +80,10 @@ test('an idle page goes to the sign-in page soon after another device signed it 
   expect((await request.post('/api/auth/logout/all', { headers })).ok()).toBe(true);
   // Well below the 25 seconds of a heartbeat.
   await expect(page).toHaveURL(/\/auth\/login/, { timeout: 10_000 });
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  // No ring is in sight of a person who has touched nothing.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main :focus-visible')).toHaveCount(0);
 });
 
 test('a sign-in code that is turned on is required at the next sign-in', async ({
