@@ -69,6 +69,11 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
     update((opened) => opened);
   });
   useEffect(() => onMount(), []);
+  // A panel's buttons stand at its foot, while the error may lie below the fields that are in sight.
+  useEffect(() => {
+    if (state.error === null) return;
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [state.error]);
 
   function onInput({ target }: SyntheticEvent<HTMLFormElement>): void {
     const name = fieldNameOf(target);
