@@ -14,8 +14,12 @@ test.describe('a forgotten password on a desk', () => {
   }) => {
     const { owner } = await testData.makeCloset();
     await page.goto('/auth/login');
+    // Before the app's code has arrived, the link is a plain one.
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Email').fill('typed@vestry.example');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('typed@vestry.example');
     await page.getByLabel('Email').fill(` ${owner.email.toUpperCase()} `);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');

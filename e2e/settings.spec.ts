@@ -21,6 +21,17 @@ test.describe('settings on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  test('a flag that could not be saved is shown as it is stored', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email, '/admin/settings/notifications');
+    const reminder = page.getByRole('switch', { name: 'Reminder' });
+    await expect(reminder).toBeChecked();
+    await page.route('**/api/**', async (route) => route.abort());
+    await reminder.click();
+    await expect(page.getByText('We cannot be reached just now.', { exact: false })).toBeVisible();
+    await expect(reminder).toBeChecked();
+  });
+
   test('the theme is chosen, saved, and applied in other tabs', async ({ page, context, testData }) => {
     const { owner } = await testData.makeCloset();
     await enter(page, owner.email);

@@ -131,6 +131,8 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
     /** The fields that keep the form from being sent, in the order of the page. */
     invalidFields: namesOf(labels).filter((name) => state.errors[name] !== undefined),
     discard,
+    /** The values of the controls as they stand. */
+    typed: () => formValues(controlsOf(form.current)),
     formProps: { ref: form, onSubmit, onInput, onBlur, noValidate: true },
   };
 }
