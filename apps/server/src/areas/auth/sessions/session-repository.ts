@@ -40,10 +40,11 @@ export async function createSession(db: Database, session: NewSession): Promise<
 }
 
 export async function revokeSession(context: WriteContext, sessionId: number, reason: RevokedReason) {
-  await endChosen(context, revoking(context, reason).where('id', '=', sessionId));
+  const ended = await revoking(context, reason).where('id', '=', sessionId).execute();
+  await endStreams(context, ended);
 }
 
-/** Ends those live sessions that are still to be chosen; `endChosen` executes it. */
+/** Ends those live sessions that are still to be chosen; `endStreams` gets the answer. */
 function revoking({ trx, now }: WriteContext, reason: RevokedReason) {
   const values = { revoked_at: now, revoked_reason: reason };
   return trx
@@ -53,11 +54,9 @@ function revoking({ trx, now }: WriteContext, reason: RevokedReason) {
     .returning('user_id as userId');
 }
 
-/** Ends the sessions and the streams of their open pages; false when there was none to end. */
-async function endChosen({ trx }: WriteContext, query: ReturnType<typeof revoking>): Promise<boolean> {
-  const ended = await query.execute();
+/** Ends the streams of the open pages of sessions that were revoked. */
+async function endStreams({ trx }: WriteContext, ended: readonly { readonly userId: number }[]) {
   await publishSessionsEnded(trx, [...new Set(ended.map(({ userId }) => userId))]);
-  return ended.length > 0;
 }
 
 /**
@@ -114,12 +113,12 @@ export async function lockSession(db: Database, sessionId: number, userId: numbe
 }
 
 export async function revokeSessionOfToken(context: WriteContext, tokenHash: Buffer, reason: RevokedReason) {
-  await endChosen(
-    context,
-    revoking(context, reason).where('id', 'in', (eb) =>
+  const ended = await revoking(context, reason)
+    .where('id', 'in', (eb) =>
       eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
-    ),
-  );
+    )
+    .execute();
+  await endStreams(context, ended);
 }
 
 /** Whose sessions end: all of a user's, or only those in one closet, perhaps but for one. */
@@ -134,21 +133,21 @@ export async function revokeSessions(
   { userId, clientId, exceptSessionId }: SessionsOf,
   reason: RevokedReason,
 ): Promise<void> {
-  await endChosen(
-    context,
-    revoking(context, reason)
-      .where('user_id', '=', userId)
-      .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
-      .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0)),
-  );
+  const ended = await revoking(context, reason)
+    .where('user_id', '=', userId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0))
+    .execute();
+  await endStreams(context, ended);
 }
 
 /** Ends one session of the user; false when it is not the user's or has ended. */
 export async function revokeOwnSession(context: WriteContext, userId: number, sessionId: number) {
-  return endChosen(
-    context,
-    revoking(context, 'OTHER_DEVICE').where((eb) => eb.and({ id: sessionId, user_id: userId })),
-  );
+  const ended = await revoking(context, 'OTHER_DEVICE')
+    .where((eb) => eb.and({ id: sessionId, user_id: userId }))
+    .execute();
+  await endStreams(context, ended);
+  return ended.length > 0;
 }
 
 /** The user's live sessions, the last seen first. */
