@@ -79,6 +79,24 @@ async function requestTo({ db }: TestData, { clientId, owner, addressId }: NewRe
     .execute();
 }
 
+test('a save that fails says so in sight, below the last field of the panel', async ({ page, testData }) => {
+  await page.setViewportSize(sizes.phone);
+  const { owner } = await testData.makeCloset();
+  await enter(page, owner.email, '/admin/settings/addresses?panel=address');
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  await form.getByLabel('Label').fill('Atelier');
+  await form.getByLabel('Name').fill('Ada Marsh');
+  await form.getByLabel('Address line one').fill('1 rue de la Paix');
+  await form.getByLabel('Country', { exact: true }).selectOption('France');
+  await form.getByLabel('City').fill('Paris');
+  await form.getByLabel('Postal code').fill('75002');
+  await form.getByLabel('Phone').fill('06 12 34 56 78');
+  await page.route('**/api/client/address/create', async (route) => route.abort());
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('We cannot be reached just now.');
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
 test('addresses are managed outside a request too; a Viewer and a demo user only see them', async ({
   page,
   testData,

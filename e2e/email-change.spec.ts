@@ -26,14 +26,18 @@ test('an email address changes when it is confirmed at both addresses; a withdra
   await expect(section.getByText('Please confirm the change')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const withdrawn = await newestLink(request, fresh);
-  await section.getByRole('button', { name: 'Withdraw' }).click();
+  const reader = await page.context().newPage();
+  await reader.goto(await newestLink(request, owner.email));
+  await reader.getByRole('button', { name: 'Withdraw the change' }).click();
+  // The signed-in choose a new password in their profile.
+  await reader.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(reader.getByRole('button', { name: 'Change password' })).toBeVisible();
   await ask(testPassword);
   await expect(section.getByText('Please confirm the change')).toBeVisible();
 
   // Opening the link, as mail scanners do, confirms nothing.
   const link = await newestLink(request, fresh, 2);
   expect((await request.get(link)).status()).toBe(200);
-  const reader = await page.context().newPage();
   await reader.goto(withdrawn);
   await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await reader.goto(link);

@@ -1,5 +1,5 @@
 import { faultsOf } from './accessibility.ts';
-import { expect, signIn, sizes, test } from './fixtures.ts';
+import { enter, expect, signIn, sizes, test } from './fixtures.ts';
 import { newestCode, newestLink } from './mailbox.ts';
 
 const newPassword = 'Quiet-Harbour-42-Lantern';
@@ -14,8 +14,12 @@ test.describe('a forgotten password on a desk', () => {
   }) => {
     const { owner } = await testData.makeCloset();
     await page.goto('/auth/login');
+    // Before the app's code has arrived, the link is a plain one.
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Email').fill('typed@vestry.example');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('typed@vestry.example');
     await page.getByLabel('Email').fill(` ${owner.email.toUpperCase()} `);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -143,6 +147,27 @@ test('wrong, old and used codes, and a used ticket, each say so', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByText('This took too long. Please start again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('the link opens where its person is signed in, whose sessions all end with the change', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset();
+  await enter(page, owner.email);
+  const sent = await request.post(`/api/auth/2FAuthentication/user/${owner.email}`);
+  expect(sent.ok()).toBe(true);
+  await page.goto(await newestLink(request, owner.email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat the new password').fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been changed. Please sign in')).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/home/);
 });
 
 test('a reload after the link was opened says why a new one is needed, and offers it', async ({

@@ -21,6 +21,17 @@ test.describe('settings on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  test('a flag that could not be saved is shown as it is stored', async ({ page, testData }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email, '/admin/settings/notifications');
+    const reminder = page.getByRole('switch', { name: 'Reminder' });
+    await expect(reminder).toBeChecked();
+    await page.route('**/api/**', async (route) => route.abort());
+    await reminder.click();
+    await expect(page.getByText('We cannot be reached just now.', { exact: false })).toBeVisible();
+    await expect(reminder).toBeChecked();
+  });
+
   test('the theme is chosen, saved, and applied in other tabs', async ({ page, context, testData }) => {
     const { owner } = await testData.makeCloset();
     await enter(page, owner.email);
@@ -51,6 +62,8 @@ test('a session on another device is seen and ended; all at once ends this one t
   const { accessToken } = await apiSession(request, owner);
   await enter(page, owner.email, '/admin/settings/devices');
   await expect(page.getByText('This device')).toBeVisible();
+  // Whose clock it is.
+  await expect(page.getByText(/last seen .* E[SD]T/).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
@@ -62,6 +75,26 @@ test('a session on another device is seen and ended; all at once ends this one t
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('an idle page goes to the sign-in page soon after another device signed it out everywhere', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { owner } = await testData.makeCloset();
+  const listens = page.waitForResponse('**/api/events');
+  await enter(page, owner.email, '/admin/mycloset');
+  await listens;
+  const { accessToken } = await apiSession(request, owner);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await request.post('/api/auth/logout/all', { headers })).ok()).toBe(true);
+  // Well below the 25 seconds of a heartbeat.
+  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 10_000 });
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  // No ring is in sight of a person who has touched nothing.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main :focus-visible')).toHaveCount(0);
 });
 
 test('a sign-in code that is turned on is required at the next sign-in', async ({

@@ -67,6 +67,35 @@ test('sign-out ends the session in every tab', async ({ page, context, testData 
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
+test('a sign-out without a connection ends the session once there is one, also by the next page', async ({
+  page,
+  context,
+  testData,
+}) => {
+  const { owner } = await testData.makeCloset();
+  const live = async () =>
+    testData.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+  for (const isReloaded of [false, true]) {
+    await signIn(page, owner.email);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const leave = page.getByRole('button', { name: 'Logout' });
+    await expect(leave).toBeVisible();
+    await context.setOffline(true);
+    await leave.click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    expect(await live()).toHaveLength(1);
+    if (isReloaded) await page.goto('about:blank');
+    await context.setOffline(false);
+    if (isReloaded) await page.goto('/auth/login');
+    await expect.poll(live).toEqual([]);
+  }
+});
+
 test('a session that ends meanwhile leads to the sign-in page, and back to the same page', async ({
   page,
   testData,

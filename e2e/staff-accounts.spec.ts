@@ -64,6 +64,12 @@ test('a new client is created on a phone; its Owner enters with the terms accept
   const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: colleague });
   await expect(row.getByText('Invited')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  const reader = await page.context().newPage();
+  await reader.goto(await newestLink(request, colleague));
+  await expect(
+    reader.getByText(/^You are invited to the staff of Vestry\. The invitation is for/),
+  ).toBeVisible();
+  await reader.close();
   await row.getByRole('button', { name: 'Withdraw the invitation of Olive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toHaveCount(0);

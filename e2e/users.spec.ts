@@ -92,6 +92,10 @@ test.describe('an account on a desk', () => {
     await page.keyboard.press('ArrowRight');
     await dialog.getByLabel('Zoom').fill('2');
     expect(await faultsOf(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await expect(dialog.getByText('We cannot be reached just now.', { exact: false })).toBeVisible();
+    await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Save photo' }).click();
     await expect(page.getByText('Your photo has been saved')).toBeVisible();
     await expect(page.getByRole('main').locator('picture img').first()).toBeVisible();

@@ -18,7 +18,10 @@ const resetPassword = createRoute({
   path: paths.resetPassword,
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
-  beforeLoad: () => guestsOnly(),
+  // Its mailed link opens for the signed-in too, as who forgot the password may be, and the page then stays at its next step.
+  beforeLoad: ({ search, cause }) => {
+    if (search.token === undefined && cause !== 'stay') guestsOnly();
+  },
   component: lazyPage(() => import('../auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 

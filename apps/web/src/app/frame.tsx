@@ -30,8 +30,11 @@ export function Frame() {
   const wasOpened = useEverTrue(panel !== undefined);
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // Keyboard and screen reader start at the page, not where the old one left them.
-  useOnChange(path, () => main.current?.focus({ preventScroll: true }));
+  // Keyboard and screen reader start at the page, not where the old one left them. The sign-in page has a frame of its own, in whose
+  // place this one must not take the focus a moment before it goes: the heading would get it then, with its ring in sight.
+  useOnChange(path, () => {
+    if (path.startsWith(paths.admin)) main.current?.focus({ preventScroll: true });
+  });
   useRetainedFocus();
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });

@@ -10,6 +10,7 @@ import { callApi } from '../lib/transport/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isAboutTheLink } from './mailed-link.ts';
+import { session } from './session.ts';
 
 const route = getRouteApi('/entrance/auth/confirm-email');
 
@@ -112,6 +113,7 @@ function Completed({ newEmail }: { readonly newEmail: string }) {
 }
 
 function Withdrawn() {
+  const user = session.current();
   return (
     <div role="status" className="grid justify-items-start gap-6">
       <h1 className="display-2">The change has been withdrawn</h1>
@@ -119,9 +121,15 @@ function Withdrawn() {
         You still sign in with the same address. If you did not request the change, someone may know your
         password: please choose a new one.
       </p>
-      <Link to={paths.resetPassword} className={buttonClass('white')}>
-        Choose a new password
-      </Link>
+      {user === null ? (
+        <Link to={paths.resetPassword} className={buttonClass('white')}>
+          Choose a new password
+        </Link>
+      ) : (
+        <Link to={paths.userProfile} params={{ userId: user.userId }} className={buttonClass('white')}>
+          Choose a new password
+        </Link>
+      )}
     </div>
   );
 }

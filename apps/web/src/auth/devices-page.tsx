@@ -86,8 +86,18 @@ function DeviceRow({ device, userId }: { readonly device: Device; readonly userI
   );
 }
 
+/** Whose clock it is stands beside it: a session is recognized by when it was used, wherever its user was. */
+const zonedMoment = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 function Moment({ iso }: { readonly iso: string }) {
-  const momentText = useFacilityFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const momentText = useFacilityFormat(zonedMoment);
   return (
     <time dateTime={iso} className="whitespace-nowrap">
       {momentText(iso)}

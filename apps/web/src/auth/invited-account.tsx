@@ -11,7 +11,6 @@ import { session } from './session.ts';
  */
 export function InvitedAccount({ invitation }: { readonly invitation: Invitation }) {
   const router = useRouter();
-  const { brandName } = useBrand();
   const { email, client, hasAccount } = invitation;
   const user = session.current();
   const isSomebodyElse = user !== null && user.email.toLowerCase() !== email.toLowerCase();
@@ -19,8 +18,7 @@ export function InvitedAccount({ invitation }: { readonly invitation: Invitation
     <div className="grid justify-items-start gap-6">
       <h1 className="display-2 wrap-anywhere">You are invited</h1>
       <p className="wrap-anywhere text-ink-2">
-        You are invited to the closet <span className="text-ink">{client?.name}</span> at {brandName}. The
-        invitation is for <span className="text-ink">{email}</span>.
+        <InvitedTo client={client} /> The invitation is for <span className="text-ink">{email}</span>.
       </p>
       {isSomebodyElse ? (
         <>
@@ -42,6 +40,17 @@ export function InvitedAccount({ invitation }: { readonly invitation: Invitation
         </Link>
       )}
     </div>
+  );
+}
+
+/** To which closet, or to the staff. */
+export function InvitedTo({ client }: Pick<Invitation, 'client'>) {
+  const { brandName } = useBrand();
+  if (client === null) return <>You are invited to the staff of {brandName}.</>;
+  return (
+    <>
+      You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}.
+    </>
   );
 }
 

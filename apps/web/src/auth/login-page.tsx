@@ -43,7 +43,11 @@ export function LoginPage() {
         Sign in
       </Button>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-4 text-sm">
-        <Link to={paths.resetPassword} className="text-link text-ink-2">
+        <Link
+          to={paths.resetPassword}
+          state={() => ({ email: String(form.typed()['email'] ?? '') })}
+          className="text-link text-ink-2"
+        >
           Forgot your password?
         </Link>
         <PasskeySignIn onVerified={goOn} onError={setPasskeyError} />
@@ -67,5 +71,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set by the page that chose a new password. */
     passwordChanged?: true;
+    /** The email that was typed on the sign-in page. */
+    email?: string;
   }
 }

@@ -4,12 +4,12 @@ import { validationMessages } from '@vestry/contract/validation';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { paths } from '../app/paths.ts';
-import { useBrand, usePageTitle } from '../config/queries.ts';
+import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { useForm } from '../lib/forms/use-form.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { InvitedAccount } from './invited-account.tsx';
+import { InvitedAccount, InvitedTo } from './invited-account.tsx';
 import { land } from './landing.ts';
 import { newPasswordFields, newPasswordLabels, samePasswords } from '../lib/forms/new-password.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
@@ -33,7 +33,6 @@ export function RegisterPage() {
 
 function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
   const router = useRouter();
-  const { brandName } = useBrand();
   const { token } = route.useSearch();
   const form = useForm({
     schema,
@@ -49,14 +48,8 @@ function RegisterForm({ invitation }: { readonly invitation: Invitation }) {
     <form {...form.formProps} method="post" className="grid gap-2">
       <h1 className="pb-4 display-2 wrap-anywhere">Welcome, {name}</h1>
       <p className="pb-4 wrap-anywhere text-ink-2">
-        {client === null ? (
-          <>You are invited to the staff of {brandName}. </>
-        ) : (
-          <>
-            You are invited to the closet <span className="text-ink">{client.name}</span> at {brandName}.{' '}
-          </>
-        )}
-        You will sign in as <span className="text-ink">{email}</span>; please choose a password.
+        <InvitedTo client={client} /> You will sign in as <span className="text-ink">{email}</span>; please
+        choose a password.
       </p>
       <NewPasswordFields password={form.field('password')} repeated={form.field('repeated')} email={email} />
       <TermsConsent {...form.flag('terms')} />
@@ -77,7 +70,7 @@ function LinkEnded() {
         for another.
       </p>
       <Link to={paths.login} className={buttonClass('black')}>
-        Sign in
+        {session.current() === null ? 'Sign in' : 'Continue'}
       </Link>
     </div>
   );

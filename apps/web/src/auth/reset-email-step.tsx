@@ -1,4 +1,5 @@
 import { emailSchema } from '@vestry/contract/auth/schemas';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { useCountdown } from '../lib/view/use-countdown.ts';
@@ -25,11 +26,13 @@ interface ResetEmailStepProps {
 }
 
 export function ResetEmailStep({ notice, onSent }: ResetEmailStepProps) {
+  const typed = useLocation({ select: ({ state }) => state.email ?? '' });
   const [haste, setHaste] = useState<Haste | null>(null);
   const seconds = useCountdown(haste?.until ?? null);
   const form = useForm({
     schema,
     labels,
+    initial: { email: typed },
     isLeftFreely: true,
     submit: async ({ email }) => {
       if (seconds > 0 && email === haste?.email) return;

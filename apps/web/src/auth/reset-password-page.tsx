@@ -9,6 +9,7 @@ import { ResetEmailStep } from './reset-email-step.tsx';
 import { ResetLinkStep } from './reset-link-step.tsx';
 import { ResetPasswordStep } from './reset-password-step.tsx';
 import { resetSent, type ResetSent } from './reset-sent.ts';
+import { session } from './session.ts';
 
 const route = getRouteApi('/entrance/auth/reset-password');
 
@@ -59,7 +60,11 @@ export function ResetPasswordPage() {
           email={ticket.email}
           ticket={ticket}
           onEnded={startAgain}
-          onDone={async () => router.navigate({ to: paths.login, state: { passwordChanged: true } })}
+          onDone={async () => {
+            // The server has ended every session of this person, and the session of this browser may be one.
+            if (session.current()?.userId === ticket.userId) await session.signOut();
+            await router.navigate({ to: paths.login, state: { passwordChanged: true } });
+          }}
         />
       ) : token !== undefined ? (
         <ResetLinkStep token={token} onVerified={choose} onEnded={startAgain} />
@@ -74,7 +79,7 @@ export function ResetPasswordPage() {
         />
       )}
       <p className="pt-6">
-        <BackLink to={paths.login}>Back to sign in</BackLink>
+        <BackLink to={paths.login}>{session.current() === null ? 'Back to sign in' : 'Back'}</BackLink>
       </p>
     </>
   );

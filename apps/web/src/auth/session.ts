@@ -4,7 +4,7 @@ import { needsNextStep } from '@vestry/contract/auth/sign-in';
 import type { CallInput } from '@vestry/contract/call';
 import { createListeners } from '../lib/data/create-listeners.ts';
 import { api, onSessionLost } from '../lib/transport/api.ts';
-import { signedInBefore } from '../lib/session/signed-in-before.ts';
+import { signedInBefore, unsentSignOut } from '../lib/session/signed-in-before.ts';
 import { passingNote } from '../lib/session/passing-note.ts';
 import { challenge } from './challenge.ts';
 
@@ -86,6 +86,7 @@ export const session = {
     api.setSession(user);
     endedUnasked = false;
     signedInBefore.set();
+    unsentSignOut.clear();
     notifyOtherTabs('signedIn');
     publish('begun');
   },
@@ -93,19 +94,34 @@ export const session = {
   /** Why this tab was reloaded, read once: another tab had opened a different closet. */
   takeMoved: (): boolean => movedBefore.take(),
 
-  /** Drops the token and the caches of every tab at once, whether or not the server can be reached. */
+  /** Drops the token and the caches of every tab at once, whether or not the server can be reached; it hears of it once it can. */
   async signOut(): Promise<void> {
     api.setSession(null);
     signedInBefore.clear();
+    unsentSignOut.set();
     notifyOtherTabs('signedOut');
     publish('signedOut');
-    await api.call(logout, {});
+    await sendSignOut();
   },
 
   subscribe,
 };
 
+/** Ends the session of the cookie; without an answer again once the device is connected, or by the next page. */
+async function sendSignOut(): Promise<void> {
+  await api
+    .call(logout, {})
+    .then(unsentSignOut.clear, () =>
+      window.addEventListener('online', () => void resendSignOut(), { once: true }),
+    );
+}
+
+async function resendSignOut(): Promise<void> {
+  if (unsentSignOut.isSet()) await sendSignOut();
+}
+
 async function restore(): Promise<void> {
+  await resendSignOut();
   if (!signedInBefore.isSet()) return;
   const user = await api.refreshSession();
   if (user === null) signedInBefore.clear();

@@ -100,7 +100,9 @@ function useChange(userId: number) {
   const { queryKey } = notificationSettingsQuery(userId);
   return async (flag: keyof NotificationFlags, value: boolean): Promise<void> => {
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (before) => before && { ...before, [flag]: value });
+    const show = (shown: boolean) =>
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, [flag]: shown });
+    show(value);
     try {
       await callApi(
         updateNotificationSettings,
@@ -109,6 +111,8 @@ function useChange(userId: number) {
       );
     } catch (error) {
       showToast({ kind: 'error', text: messageOf(error) });
+      // Without a connection nothing can be refetched.
+      show(!value);
       await queryClient.invalidateQueries({ queryKey });
     }
   };

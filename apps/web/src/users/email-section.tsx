@@ -77,6 +77,14 @@ function ChangeForm({ userId, onClose }: { readonly userId: number; readonly onC
   );
 }
 
+const zonedMoment = {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 interface PendingChangeProps {
   readonly userId: number;
   readonly change: EmailChange;
@@ -84,7 +92,7 @@ interface PendingChangeProps {
 
 function PendingChange({ userId, change }: PendingChangeProps) {
   const queryClient = useQueryClient();
-  const momentText = useFacilityFormat({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  const momentText = useFacilityFormat(zonedMoment);
   const { queryKey } = emailChangeQuery(userId);
   const show = (present: EmailChange | null, text: string) => {
     queryClient.setQueryData(queryKey, present);

@@ -14,19 +14,20 @@ const stageSide = 640;
 const keyStep = 0.05;
 
 interface PhotoEditorProps {
+  readonly title: string;
   readonly picture: ImageBitmap;
   readonly onCancel: () => void;
   readonly onSave: (portrait: Blob) => Promise<void>;
 }
 
 /** Which square of the picture becomes the portrait: drawn with the finger or the arrow keys, closer with the slider. */
-export function PhotoEditor({ picture, onCancel, onSave }: PhotoEditorProps) {
+export function PhotoEditor({ title, picture, onCancel, onSave }: PhotoEditorProps) {
   const [crop, setCrop] = useState(() => wholeCrop(picture));
   const { start, isPending, error } = useAction(async () => onSave(await portraitOf(picture, crop)));
   return (
     <ModalDialog
       isOpen
-      title="Your photo"
+      title={title}
       onClose={onCancel}
       actions={
         <>

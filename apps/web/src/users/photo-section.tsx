@@ -11,15 +11,17 @@ import { showToast } from '../ui/toast-queue.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import { errorMessage, type ErrorCode } from '@vestry/contract/errors';
 import { ApiError } from '../lib/transport/api-error.ts';
+import { isUnreachable } from '../lib/transport/is-unreachable.ts';
 import { sendFile } from '../lib/transport/send-file.ts';
 
 interface PhotoSectionProps {
   readonly user: AccountUser;
+  readonly isOwn: boolean;
   readonly mayChange: boolean;
 }
 
 /** A person's photograph, and the way to another one. */
-export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
+export function PhotoSection({ user, isOwn, mayChange }: PhotoSectionProps) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -42,7 +44,7 @@ export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
   async function save(portrait: Blob): Promise<void> {
     await sendPhoto(user.id, portrait);
     close();
-    showToast({ kind: 'success', text: 'Your photo has been saved' });
+    showToast({ kind: 'success', text: isOwn ? 'Your photo has been saved' : 'The photo has been saved' });
     await refresh();
   }
 
@@ -86,20 +88,40 @@ export function PhotoSection({ user, mayChange }: PhotoSectionProps) {
         </div>
       )}
       {isRemoving && (
-        // There is no undo but to choose it again.
-        <AskDialog
-          title="Remove this photo?"
-          action="Remove"
-          run={async () => callApi(removePortrait, { params: { userId: user.id } })}
-          done="The photo has been removed"
-          afterwards={refresh}
-          onClose={() => setRemoving(false)}
-        >
-          <p className="text-ink-2">Your initials take its place.</p>
-        </AskDialog>
+        <RemovePhoto userId={user.id} isOwn={isOwn} afterwards={refresh} onClose={() => setRemoving(false)} />
       )}
-      {picture !== null && <PhotoEditor picture={picture} onCancel={close} onSave={save} />}
+      {picture !== null && (
+        <PhotoEditor
+          title={isOwn ? 'Your photo' : `Photo of ${user.name}`}
+          picture={picture}
+          onCancel={close}
+          onSave={save}
+        />
+      )}
     </div>
+  );
+}
+
+interface RemovePhotoProps {
+  readonly userId: number;
+  readonly isOwn: boolean;
+  readonly afterwards: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** There is no undo but to choose it again. */
+function RemovePhoto({ userId, isOwn, afterwards, onClose }: RemovePhotoProps) {
+  return (
+    <AskDialog
+      title="Remove this photo?"
+      action="Remove"
+      run={async () => callApi(removePortrait, { params: { userId } })}
+      done="The photo has been removed"
+      afterwards={afterwards}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{isOwn ? 'Your' : 'Their'} initials take its place.</p>
+    </AskDialog>
   );
 }
 
@@ -109,11 +131,11 @@ async function sendPhoto(userId: number, file: Blob): Promise<void> {
   await sendFile(url, file);
 }
 
-/** Every failure to make the address has one text (section 8), but for those that are shown elsewhere anyway. */
+/** Every failure to make the address has one text (section 8), but for those that are shown elsewhere anyway, and a lost connection. */
 function explain(error: unknown): never {
   const isKnown =
     error instanceof ApiError && ['DEMO_RESTRICTED', 'FORBIDDEN', 'SESSION_ENDED'].includes(error.code);
-  if (isKnown) throw error;
+  if (isKnown || isUnreachable(error)) throw error;
   throw new ApiError({ code: 'UPLOAD_URL_FAILED', message: errorMessage('UPLOAD_URL_FAILED'), status: 0 });
 }
 

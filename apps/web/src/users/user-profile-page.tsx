@@ -73,7 +73,7 @@ function Profile({ user, users }: ProfileProps) {
           title="Profile"
           text={`How ${isOwn ? 'you' : 'they'} appear to the other users of this closet and to us.`}
         >
-          <PhotoSection user={user} mayChange={isOwn || isManager} />
+          <PhotoSection user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
           <DetailsForm user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
         </Section>
         <Section title="Role" text="What this account may do here, from the moment that it is saved.">

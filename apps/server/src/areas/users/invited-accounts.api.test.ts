@@ -106,6 +106,30 @@ describe('somebody who has an account', () => {
     expect(await rolesOf(member.id, closet)).toEqual([3]);
   });
 
+  test('a former member of this closet alone returns by the link, with a new password and what was theirs', async () => {
+    const member = await makeUser(app.database.db, [closet], { name: 'Ines', roles: [1] });
+    const theirs = await app.signIn(member.email);
+    await app.call({ method: 'PUT', url: `/user/inactivate/${member.id}`, as: session });
+    expect((await calls.invite(session, member.email, { roles: [{ id: 3 }] })).statusCode).toBe(200);
+    const token = await calls.tokenOf(member.email);
+    expect((await calls.check(token)).json()).toMatchObject({ data: { hasAccount: false } });
+    expect((await calls.register(token)).statusCode).toBe(200);
+    expect(await rolesOf(member.id, closet)).toEqual([3]);
+    expect((await app.signIn(member.email, invitedPassword)).userId).toBe(member.id);
+    expect((await app.call({ method: 'GET', url: `/user/list/${closet}`, as: theirs })).statusCode).toBe(401);
+    const me = app.database.db.selectFrom('users').select('name').where('id', '=', member.id);
+    expect(await me.executeTakeFirstOrThrow()).toEqual({ name: 'Ines' });
+    expect(codeOf(await calls.register(token))).toBe('LINK_ENDED');
+  });
+
+  test('somebody who is disabled does not return by a link', async () => {
+    const { db } = app.database;
+    const member = await makeUser(db, [otherCloset]);
+    await db.updateTable('users').set({ enabled: false }).where('id', '=', member.id).execute();
+    await calls.invite(session, member.email);
+    expect(codeOf(await calls.register(await calls.tokenOf(member.email)))).toBe('LINK_ENDED');
+  });
+
   test('a member of this closet is refused, whom the Owner sees anyway', async () => {
     const member = await makeUser(app.database.db, [closet], { roles: [2] });
     const refused = await calls.invite(session, member.email, { roles: [{ id: 1 }] });

@@ -164,6 +164,22 @@ describe('a stream', () => {
     expect(await page.next()).toBeNull();
   });
 
+  test('ends without waiting for a heartbeat when another device revokes its session, in every process; others stay', async () => {
+    // A heartbeat of these two is longer than the test may take.
+    const slow = await createTestApp({ beside: instance });
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const { email } = await makeUser(instance.database.db, [closet]);
+    const here = await instance.signIn(email);
+    const page = await openPage(await instance.signIn(email), slow);
+    const other = await openPage(await signIn(), slow);
+    const { statusCode } = await instance.call({ method: 'POST', url: '/auth/logout/all', as: here });
+    expect(statusCode).toBe(200);
+    expect(await page.next()).toBeNull();
+    await publish(instance.database.db, closet, { area: 'items' });
+    expect(await other.next()).toBe('change {"area":"items"}');
+    await slow.close();
+  });
+
   test('ends with its access token; a fresh one opens another', async () => {
     const as = await signIn();
     const page = await openPage(as);

@@ -1,8 +1,8 @@
 /** The open pages of this process, and the events that each of them gets. */
 import { Readable } from 'node:stream';
 import { liveAreas } from '@vestry/contract/events/areas';
-import type { Change } from '@vestry/contract/events/schemas';
-import type { StaffChange } from '@vestry/contract/staff/people/schemas';
+import type { Change, LiveArea } from '@vestry/contract/events/schemas';
+import type { StaffArea, StaffChange } from '@vestry/contract/staff/people/schemas';
 import type { AnySession } from '../session.ts';
 import type { PublishedChange, ChangeFeed } from '../ports/change-feed.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,8 +11,8 @@ export interface LiveEvents {
   /**
    * Opens a page's stream of server-sent events: `change` for each change of its closet that concerns its user (for staff: of
    * every closet and of the facility, with the closet's id), `refetch` when some may have been missed, a comment as heartbeat. It
-   * ends when the session does, at the latest a heartbeat later.
-   * @param isAlive called at each heartbeat: whether the session still stands.
+   * ends when the session is revoked; when it ends otherwise, at the latest a heartbeat later.
+   * @param isAlive called at each heartbeat and when sessions of the user were revoked: whether the session still stands.
    * @throws Refusal TOO_MANY_REQUESTS when the session holds too many already.
    */
   open(session: AnySession, isAlive: () => Promise<boolean>): Readable;
@@ -39,6 +39,7 @@ const staffPages = 0;
 interface Page {
   readonly session: AnySession;
   readonly stream: Readable;
+  readonly isAlive: () => Promise<boolean>;
   isEnded: boolean;
 }
 
@@ -51,10 +52,16 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
       for (const pages of closets.values()) for (const page of pages) write(page, 'refetch', {});
       return;
     }
+    const { area } = heard;
+    if (area === 'sessions') {
+      for (const pages of closets.values())
+        for (const page of pages) if (page.session.userId === heard.userId) void beat(page);
+      return;
+    }
     // Changes of the facility go to everybody.
     const listening =
       heard.clientId === 0 ? [...closets.values()] : [closets.get(heard.clientId), closets.get(staffPages)];
-    for (const page of listening.flatMap((pages) => [...(pages ?? [])])) sendChange(page, heard);
+    for (const page of listening.flatMap((pages) => [...(pages ?? [])])) sendChange(page, { ...heard, area });
   });
 
   return {
@@ -65,9 +72,14 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
       const held = [...pages].filter((page) => page.session.sessionId === session.sessionId);
       if (held.length >= streamsPerSession)
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: heartbeatMilliseconds / 1000 });
-      const page: Page = { session, stream: new Readable({ read: () => undefined }), isEnded: false };
+      const page: Page = {
+        session,
+        stream: new Readable({ read: () => undefined }),
+        isAlive,
+        isEnded: false,
+      };
       closets.set(place, pages.add(page));
-      const heartbeat = setInterval(() => void beat(page, isAlive), heartbeatMilliseconds);
+      const heartbeat = setInterval(() => void beat(page), heartbeatMilliseconds);
       page.stream.once('close', () => {
         page.isEnded = true;
         clearInterval(heartbeat);
@@ -88,7 +100,10 @@ export function createLiveEvents({ feed, heartbeatMilliseconds = 25_000 }: LiveE
 }
 
 /** Staff receive everything but one user's own changes, such as a cart's; clients receive nothing that is for staff alone. */
-function sendChange(page: Page, { clientId, userId, area, id }: PublishedChange): void {
+function sendChange(
+  page: Page,
+  { clientId, userId, area, id }: PublishedChange & { readonly area: LiveArea | StaffArea },
+): void {
   const change = id === undefined ? {} : { id };
   if (page.session.clientId === null) {
     if (userId === undefined)
@@ -100,9 +115,9 @@ function sendChange(page: Page, { clientId, userId, area, id }: PublishedChange)
     write(page, 'change', { area: own, ...change });
 }
 
-async function beat(page: Page, isAlive: () => Promise<boolean>): Promise<void> {
+async function beat(page: Page): Promise<void> {
   // A database that is briefly away has ended nobody's session.
-  const alive = await isAlive().catch(() => true);
+  const alive = await page.isAlive().catch(() => true);
   if (!alive) end(page);
   else if (!page.isEnded) page.stream.push(': still here\n\n');
 }

@@ -31,5 +31,20 @@ export async function publish(
   const changes = events.map(({ area, id, userId, clientId: whose = clientId }) =>
     JSON.stringify({ clientId: whose ?? 0, area, id: id ?? undefined, userId }),
   );
-  await sql`SELECT pg_notify(${eventChannel}, change) FROM unnest(${changes}::text[]) AS change`.execute(trx);
+  await notify(trx, changes);
+}
+
+/** Has every process check the sessions of these users' open pages, some of which the transaction has ended. */
+export async function publishSessionsEnded(trx: Database, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await notify(
+    trx,
+    userIds.map((userId) => JSON.stringify({ clientId: 0, area: 'sessions', userId })),
+  );
+}
+
+async function notify(trx: Database, messages: readonly string[]): Promise<void> {
+  await sql`SELECT pg_notify(${eventChannel}, message) FROM unnest(${messages}::text[]) AS message`.execute(
+    trx,
+  );
 }

@@ -6,7 +6,8 @@ import type { StaffArea } from '@vestry/contract/staff/people/schemas';
  * is received by staff alone.
  */
 export interface PublishedChange {
-  readonly area: LiveArea | StaffArea;
+  /** `sessions`: some of the user's sessions have ended, which concerns their streams and reaches no page. */
+  readonly area: LiveArea | StaffArea | 'sessions';
   readonly id?: number | undefined;
   /** 0 for a change of the facility itself, which concerns every client. */
   readonly clientId: number;

@@ -69,6 +69,11 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
     update((opened) => opened);
   });
   useEffect(() => onMount(), []);
+  // A panel's buttons stand at its foot, while the error may lie below the fields that are in sight.
+  useEffect(() => {
+    if (state.error === null) return;
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [state.error]);
 
   function onInput({ target }: SyntheticEvent<HTMLFormElement>): void {
     const name = fieldNameOf(target);
@@ -126,6 +131,8 @@ export function useForm<Body, Name extends string>(options: FormOptions<Body, Na
     /** The fields that keep the form from being sent, in the order of the page. */
     invalidFields: namesOf(labels).filter((name) => state.errors[name] !== undefined),
     discard,
+    /** The values of the controls as they stand. */
+    typed: () => formValues(controlsOf(form.current)),
     formProps: { ref: form, onSubmit, onInput, onBlur, noValidate: true },
   };
 }

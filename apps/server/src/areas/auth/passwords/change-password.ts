@@ -49,6 +49,7 @@ export async function updatePassword(
   if ('sessionId' in proof) {
     refuseDemoUser(proof);
     await requirePassword(deps, account, change.currentPassword);
+    refuseSamePassword(change);
   }
   refuseWeakPassword(change.password, account.email);
   const passwordHash = await hashPassword(change.password);
@@ -98,6 +99,13 @@ export function refuseWeakPassword(password: string, email: string): void {
     message: passwordMessage(rule),
   }));
   if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields });
+}
+
+/** Somebody else may know the one that counts now: storing it again would only seem to end that. */
+function refuseSamePassword({ password, currentPassword }: PasswordChange): void {
+  if (password !== currentPassword) return;
+  const message = 'This is your current password. Please choose another.';
+  throw new Refusal('VALIDATION_FAILED', { fields: [{ path: 'body.password', message }] });
 }
 
 /** The account of a user who has given the current password. @throws Refusal PASSWORD_WRONG, PASSWORD_PAUSED, SESSION_ENDED */

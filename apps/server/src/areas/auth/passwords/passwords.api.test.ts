@@ -135,6 +135,20 @@ describe('with a session', () => {
     ]);
   });
 
+  test('the current password is no new one: nothing changes, and no other device is signed out', async () => {
+    const user = await makeUser(app.database.db, [closet]);
+    const [here, elsewhere] = [await app.signIn(user.email), await app.signIn(user.email)];
+    const before = await passwordHashOf(user.id);
+    const same = { id: user.id, password: testPassword, currentPassword: testPassword };
+    const answer = await change(bearer(here), same);
+    expect(answer.json<{ data: { fields: unknown } }>().data.fields).toEqual([
+      { path: 'body.password', message: 'This is your current password. Please choose another.' },
+    ]);
+    expect(await passwordHashOf(user.id)).toEqual(before);
+    const list = await app.call({ method: 'GET', url: `/user/list/${closet}`, as: elsewhere });
+    expect(list.statusCode).toBe(200);
+  });
+
   test('a demo user has no password to change', async () => {
     const user = await makeUser(app.database.db, [closet], { roles: [6] });
     const answer = await change(bearer(await app.signIn(user.email)), {

@@ -5,6 +5,7 @@
  */
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
+import type { Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -52,7 +53,8 @@ export async function checkInvitation({ db, clock }: AuthDeps, token: string): P
     return { email, name, lastName, client, hasAccount: false };
   }
   const { email, name, lastName, clientName } = await findByToken(reading, token, 'read');
-  const hasAccount = (await findRecipient(db, email)) === 'KNOWN';
+  const hasAccount =
+    (await findRecipient(db, email)) === 'KNOWN' && (await findFormerMember(db, email, 'read')) === null;
   return { email, name, lastName, client: { name: clientName }, hasAccount };
 }
 
@@ -104,7 +106,9 @@ async function acceptInvited(
 ): Promise<Entry> {
   const invitation = await findByToken(context, token, 'lock');
   const { clientId, email } = invitation;
-  const userId = await insertInvitedUser(context.trx, invitation);
+  const { trx } = context;
+  const former = await findFormerMember(trx, email, 'lock');
+  const userId = former === null ? await insertInvitedUser(trx, invitation) : former.id;
   // Somebody signs in with this email by now: they accept signed in.
   if (userId === null) throw new Refusal('LINK_ENDED');
   await setPassword(context, { id: userId, email }, passwordHash);
@@ -114,6 +118,18 @@ async function acceptInvited(
     'auth.register',
   );
   return { user: { userId, clientId, email }, missing: null };
+}
+
+/**
+ * The enabled user with a password who is in no closet any more: no sign-in is open to them, so they accept with the link alone, as
+ * somebody new does, and choose a new password. The link shows that the mails of their address are theirs, as that of a reset does.
+ */
+async function findFormerMember(db: Database, email: string, lock: 'lock' | 'read') {
+  if ((await findRecipient(db, email)) !== 'KNOWN') return null;
+  const account = await findAccount(db, { email });
+  if (account === null) return null;
+  if (lock === 'lock') await lockAccount(db, account.id);
+  return (await findUserForSignIn(db, { userId: account.id })) === null ? account : null;
 }
 
 /** The enabled user without a password whom an activation link is for. */

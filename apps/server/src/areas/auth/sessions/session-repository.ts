@@ -3,7 +3,8 @@ import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import { sql } from 'kysely';
 import type { WriteContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { countWritten, findsAny, writesAny } from '../../../platform/query-answers.ts';
+import { publishSessionsEnded } from '../../../platform/events/publish.ts';
+import { countWritten, findsAny } from '../../../platform/query-answers.ts';
 import { insertToken, type NewToken } from './refresh-token-repository.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { Caller } from '../../../platform/session.ts';
@@ -39,13 +40,23 @@ export async function createSession(db: Database, session: NewSession): Promise<
 }
 
 export async function revokeSession(context: WriteContext, sessionId: number, reason: RevokedReason) {
-  await revoking(context, reason).where('id', '=', sessionId).execute();
+  const ended = await revoking(context, reason).where('id', '=', sessionId).execute();
+  await endStreams(context, ended);
 }
 
-/** Ends those live sessions that are still to be chosen. */
+/** Ends those live sessions that are still to be chosen; `endStreams` gets the answer. */
 function revoking({ trx, now }: WriteContext, reason: RevokedReason) {
   const values = { revoked_at: now, revoked_reason: reason };
-  return trx.updateTable('sessions').set(values).where('revoked_at', 'is', null);
+  return trx
+    .updateTable('sessions')
+    .set(values)
+    .where('revoked_at', 'is', null)
+    .returning('user_id as userId');
+}
+
+/** Ends the streams of the open pages of sessions that were revoked. */
+async function endStreams({ trx }: WriteContext, ended: readonly { readonly userId: number }[]) {
+  await publishSessionsEnded(trx, [...new Set(ended.map(({ userId }) => userId))]);
 }
 
 /**
@@ -102,11 +113,12 @@ export async function lockSession(db: Database, sessionId: number, userId: numbe
 }
 
 export async function revokeSessionOfToken(context: WriteContext, tokenHash: Buffer, reason: RevokedReason) {
-  await revoking(context, reason)
+  const ended = await revoking(context, reason)
     .where('id', 'in', (eb) =>
       eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
     )
     .execute();
+  await endStreams(context, ended);
 }
 
 /** Whose sessions end: all of a user's, or only those in one closet, perhaps but for one. */
@@ -121,18 +133,21 @@ export async function revokeSessions(
   { userId, clientId, exceptSessionId }: SessionsOf,
   reason: RevokedReason,
 ): Promise<void> {
-  await revoking(context, reason)
+  const ended = await revoking(context, reason)
     .where('user_id', '=', userId)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? 0))
     .execute();
+  await endStreams(context, ended);
 }
 
 /** Ends one session of the user; false when it is not the user's or has ended. */
 export async function revokeOwnSession(context: WriteContext, userId: number, sessionId: number) {
-  return revoking(context, 'OTHER_DEVICE')
+  const ended = await revoking(context, 'OTHER_DEVICE')
     .where((eb) => eb.and({ id: sessionId, user_id: userId }))
-    .$call(writesAny);
+    .execute();
+  await endStreams(context, ended);
+  return ended.length > 0;
 }
 
 /** The user's live sessions, the last seen first. */

@@ -18,7 +18,7 @@ export interface ChangeFeedOptions {
 }
 
 const publishedChangeSchema = z.object({
-  area: z.enum([...liveAreas, ...staffAreas]),
+  area: z.enum([...liveAreas, ...staffAreas, 'sessions']),
   id: z.optional(idSchema),
   clientId: z.int().check(z.gte(0)),
   userId: z.optional(idSchema),
