@@ -64,7 +64,7 @@ test('a page past the end leads back', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, owner.email);
   await page.goto('/admin/mycloset?page=9');
-  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
 });
 
