@@ -40,6 +40,18 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
+test('the way back from an item leads to the list that it was opened from', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 26, photos: false });
+  await openCloset(page, owner.email, '/admin/mycloset?order=oldest&page=2');
+  await page.getByRole('list', { name: 'Garments' }).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'My Closet' }).click();
+  await expect(page).toHaveURL(/mycloset\?page=2&order=oldest$/);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+  // The closet of the header is the whole of it.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Closet' }).click();
+  await expect(page).toHaveURL(/mycloset$/);
+});
+
 test('near the end of a page the next one is prefetched', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);

@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, type RefCallback } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
@@ -24,6 +24,7 @@ import { ClosetSearchBox } from './closet-search-box.tsx';
 import { EmptyCloset, NothingFound } from './closet-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { lastList } from './last-list.ts';
 import { itemsPageQuery } from './queries.ts';
 import { rangeText } from './range-text.ts';
 import { useCloset, type Closet } from './use-closet.ts';
@@ -83,6 +84,10 @@ function OnlineCloset({ plan, residence, released, onSendBack, onTrip }: ClosetP
   const { start: addAll, isPending: isAdding } = useAction(
     async (items: readonly Item[], onAdded?: () => void) => (await cart.addAll(items)) && onAdded?.(),
   );
+  useEffect(() => {
+    const { plan: _plan, show: _show, photo: _photo, ...shown } = search;
+    lastList().search = shown;
+  });
   const hasItems = data !== undefined && data.content.length > 0;
   return (
     <div ref={top} tabIndex={-1} className="page-width outline-none">
