@@ -36,7 +36,13 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
       >
         <Icon name={pageIcons.filter} />
         Filters
-        {count > 0 && <span className="font-text figures opacity-75">{count}</span>}
+        {count > 0 && (
+          <span className="font-text figures opacity-75">
+            <span className="sr-only">, </span>
+            {count}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
       </button>
       {/* Without chips it still ends the line on a phone, so that nothing moves when the count is there. */}
       <div className="max-tablet:order-2 max-tablet:w-full max-tablet:empty:-mt-3">

@@ -52,6 +52,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
         )}
         {several && (
           <p role="status" className="pt-3 text-sm text-ink-3 figures max-tablet:px-gutter">
+            <span className="sr-only">Photograph </span>
             {chosen + 1} of {photos.length}
           </p>
         )}
