@@ -52,6 +52,23 @@ test('the way back from an item leads to the list that it was opened from', asyn
   await expect(page).toHaveURL(/mycloset$/);
 });
 
+test('on paper the closet is black on white, also from a dark screen, without what is pressed', async ({
+  page,
+  testData,
+}) => {
+  const { owner } = await testData.makeCloset({ items: 2, photos: false });
+  await openCloset(page, owner.email);
+  const chip = page.getByRole('list', { name: 'Garments' }).getByText('Fashion Facility').first();
+  const ground = async () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ground()).toBe(light);
+  for (const name of ['Filters', 'Select', /^Add .* to delivery$/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
 test('near the end of a page the next one is prefetched', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);

@@ -29,7 +29,7 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
       <button
         type="button"
         aria-haspopup="dialog"
-        className="inline-flex h-target items-center gap-3 rounded-control border border-ink px-4 text-sm font-mid hover:bg-ink hover:text-paper"
+        className="inline-flex h-target items-center gap-3 rounded-control border border-ink px-4 text-sm font-mid hover:bg-ink hover:text-paper print:hidden"
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={() => go((now) => withDialog(now, 'filters'))}
