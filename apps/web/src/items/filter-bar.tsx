@@ -90,7 +90,7 @@ function SortSelect({ closet }: { readonly closet: Closet }) {
     return <span className="flex h-target items-center text-sm text-ink-2">Best match first</span>;
   const { order, page: _page, ...rest } = search;
   return (
-    <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink">
+    <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink print:hidden">
       <span className="sr-only">Order</span>
       <select
         value={order ?? ''}
