@@ -87,10 +87,15 @@ test('a client reports a finding by keyboard: its kind, its place on the photogr
   await expect(part.getByText(/^No check is on record\./)).toBeVisible();
   await part.getByRole('button', { name: 'Report a finding' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report a finding' });
+  // It begins at its beginning, not at the photograph in its midst.
+  await expect(dialog).toBeFocused();
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(dialog.getByText('Please mark the place on a photograph.')).toBeVisible();
   await expect(dialog.getByLabel('What have you found?')).toBeFocused();
-  await dialog.getByLabel('What have you found?').selectOption('PULL');
+  // An odor has no place: the photograph goes, and takes the focus from the choice neither then nor when it comes back.
+  for (const kind of ['ODOR', 'PULL']) await dialog.getByLabel('What have you found?').selectOption(kind);
+  await expect(dialog.getByRole('button', { name: /^Place of the finding/ })).toBeVisible();
+  await expect(dialog.getByLabel('What have you found?')).toBeFocused();
   // Closing it asks first, since something was entered.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
@@ -98,6 +103,7 @@ test('a client reports a finding by keyboard: its kind, its place on the photogr
   await place.press('ArrowUp');
   await place.press('Enter');
   const mark = dialog.getByRole('button', { name: /The arrow keys move it/ });
+  await expect(mark).toBeFocused();
   await mark.press('Shift+ArrowLeft');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).press('Enter');

@@ -215,8 +215,8 @@ test('the Pick-up history has its own filters, in the address', async ({ page, t
     .execute();
   // A page beyond the last one says so, and not that there is no request.
   await page.goto('/admin/request-history/pick-up?page=9');
-  await expect(page.getByText('There is one page of requests.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page.getByText('It has one page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page.getByText('3 requests')).toBeVisible();
   await page.getByLabel('Requested by').fill('grace');
   await expect(page.getByText('2 requests')).toBeVisible();

@@ -105,9 +105,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navy wool coat');
       const photos = page.getByRole('region', { name: 'Photographs' });
-      await expect(photos.getByRole('status')).toHaveText('1 of 3');
+      await expect(photos.getByRole('status')).toHaveText('Photograph 1 of 3');
       await photos.getByRole('button', { name: 'Photograph 2' }).click();
-      await expect(photos.getByRole('status')).toHaveText('2 of 3');
+      await expect(photos.getByRole('status')).toHaveText('Photograph 2 of 3');
       const main = page.getByRole('main');
       for (const [label, value] of [
         ['Size', 'M'],
@@ -155,6 +155,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await stroke(page, { x: 200, y: 0 });
       await expect(viewer.getByText('1 of 3')).toBeVisible();
       await page.keyboard.press('ArrowRight');
+      await expect(viewer.getByText('2 of 3')).toBeVisible();
+      // With a modifier the keys are the browser's: Back, Forward and its own size of the page.
+      for (const key of ['Alt+ArrowRight', 'Control+Equal']) await page.keyboard.press(key);
       await expect(viewer.getByText('2 of 3')).toBeVisible();
       await viewer.getByRole('button', { name: 'Larger' }).click();
       await page.keyboard.press('+');

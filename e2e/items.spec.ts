@@ -40,6 +40,35 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
   });
 }
 
+test('the way back from an item leads to the list that it was opened from', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 26, photos: false });
+  await openCloset(page, owner.email, '/admin/mycloset?order=oldest&page=2');
+  await page.getByRole('list', { name: 'Garments' }).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'My Closet' }).click();
+  await expect(page).toHaveURL(/mycloset\?page=2&order=oldest$/);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+  // The closet of the header is the whole of it.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Closet' }).click();
+  await expect(page).toHaveURL(/mycloset$/);
+});
+
+test('on paper the closet is black on white, also from a dark screen, without what is pressed', async ({
+  page,
+  testData,
+}) => {
+  const { owner } = await testData.makeCloset({ items: 2, photos: false });
+  await openCloset(page, owner.email);
+  const chip = page.getByRole('list', { name: 'Garments' }).getByText('Fashion Facility').first();
+  const ground = async () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ground()).toBe(light);
+  for (const name of ['Filters', 'Select', /^Add .* to delivery$/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
 test('near the end of a page the next one is prefetched', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);
@@ -64,7 +93,7 @@ test('a page past the end leads back', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 1, photos: false });
   await openCloset(page, owner.email);
   await page.goto('/admin/mycloset?page=9');
-  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
 });
 

@@ -10,6 +10,7 @@ interface WardrobeItem {
   color: string;
   size: string;
   season: string;
+  material: string;
   location: 'GR' | 'CS' | 'AC' | 'S';
 }
 
@@ -22,6 +23,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Red',
     size: 'S',
     season: 'Summer',
+    material: 'Silk',
     location: 'GR',
   },
   {
@@ -32,6 +34,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Navy',
     size: '38',
     season: 'Winter',
+    material: 'Merino',
     location: 'CS',
   },
   {
@@ -42,6 +45,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Green',
     size: 'M',
     season: 'Summer',
+    material: '',
     location: 'GR',
   },
   {
@@ -52,6 +56,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Red',
     size: '36.5',
     season: '',
+    material: 'Suede',
     location: 'AC',
   },
   {
@@ -62,6 +67,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Gold',
     size: '',
     season: 'Winter',
+    material: 'Velvet',
     location: 'S',
   },
   {
@@ -72,6 +78,7 @@ const wardrobeItems: readonly WardrobeItem[] = [
     color: 'Ivory',
     size: 'XL',
     season: 'Summer',
+    material: 'Tulle',
     location: 'GR',
   },
 ];

@@ -8,6 +8,7 @@ import { callQuery } from '../lib/transport/call-query.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { addOutcome, outcomeNotices, type AddOutcome } from './add-outcome.ts';
 import { overlayCart, type CartChange } from './overlay-cart.ts';
+import { storeAnswer } from './store-answer.ts';
 
 export function cartQuery({ userId, clientId }: Owner) {
   return callQuery(['cart', clientId, userId], getCart, { params: { clientId, userId } });
@@ -49,9 +50,8 @@ export function useCartChanges(owner: Owner) {
     networkMode: 'always',
     mutationFn: async (change: CartChange) => {
       const { sendChange } = await loadCode(loadSendChange);
-      return sendChange(owner, change);
+      return storeAnswer(queryClient, cartQuery(owner).queryKey, async () => sendChange(owner, change));
     },
-    onSuccess: ({ cart }) => void queryClient.setQueryData(cartQuery(owner).queryKey, cart),
     onError: (error, { kind }) => {
       // Emptying takes itself back silently (specification, section 4).
       if (kind !== 'empty') showToast({ kind: 'error', text: error.message });

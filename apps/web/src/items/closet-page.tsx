@@ -2,7 +2,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, type RefCallback } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefCallback } from 'react';
 import { paths } from '../app/paths.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import { usePageTitle } from '../config/queries.ts';
@@ -12,7 +12,8 @@ import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { useNearView } from '../lib/view/use-near-view.ts';
 import { useOnChange } from '../lib/view/use-on-change.ts';
 import { useOnline } from '../lib/network/use-online.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination, type PageLinkProps } from '../ui/pagination.tsx';
+import { PastTheEnd } from '../ui/past-the-end.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { usePermission } from '../users/queries.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -20,9 +21,10 @@ import type { PlanDialog, ReleasedDialog, ResidenceDialog } from './closet-dialo
 import { ClosetHeading } from './closet-heading.tsx';
 import { countFilters } from './closet-filters.ts';
 import { ClosetSearchBox } from './closet-search-box.tsx';
-import { EmptyCloset, NothingFound, PastTheEnd } from './closet-states.tsx';
+import { EmptyCloset, NothingFound } from './closet-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { lastList } from './last-list.ts';
 import { itemsPageQuery } from './queries.ts';
 import { rangeText } from './range-text.ts';
 import { useCloset, type Closet } from './use-closet.ts';
@@ -82,6 +84,10 @@ function OnlineCloset({ plan, residence, released, onSendBack, onTrip }: ClosetP
   const { start: addAll, isPending: isAdding } = useAction(
     async (items: readonly Item[], onAdded?: () => void) => (await cart.addAll(items)) && onAdded?.(),
   );
+  useEffect(() => {
+    const { plan: _plan, show: _show, photo: _photo, ...shown } = search;
+    lastList().search = shown;
+  });
   const hasItems = data !== undefined && data.content.length > 0;
   return (
     <div ref={top} tabIndex={-1} className="page-width outline-none">
@@ -154,9 +160,21 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
   const { add, remove } = useCartChanges(owner);
   const isNarrowed = list.text !== null || search.categoryId !== undefined || countFilters(search) > 0;
   if (data.totalElements === 0) return isNarrowed ? <NothingFound closet={closet} /> : <EmptyCloset />;
-  if (data.content.length === 0)
-    return <PastTheEnd closet={closet} lastPage={data.totalPages} isNarrowed={isNarrowed} />;
   const { page: _page, ...first } = search;
+  const pageLink = (target: number, props: PageLinkProps) => {
+    const to = target > 1 ? { ...first, page: target } : first;
+    return (
+      // Exact: every page's address holds the first one's, which would count as current on each.
+      <Link
+        to={paths.closet}
+        search={to}
+        activeOptions={{ exact: true }}
+        onClick={follow(to, { fromTop: true })}
+        {...props}
+      />
+    );
+  };
+  if (data.content.length === 0) return <PastTheEnd lastPage={data.totalPages} link={pageLink} />;
   return (
     <>
       <ItemGrid
@@ -182,23 +200,7 @@ function Content({ closet, data, canAdd, selection, isLeaving, watchEnd }: Conte
         <p aria-hidden="true" className="text-sm text-ink-2 figures max-tablet:hidden">
           {rangeText(data)}
         </p>
-        <Pagination
-          current={list.page}
-          total={data.totalPages}
-          link={(target, props) => {
-            const to = target > 1 ? { ...first, page: target } : first;
-            return (
-              // Exact: every page's address holds the first one's, which would count as current on each.
-              <Link
-                to={paths.closet}
-                search={to}
-                activeOptions={{ exact: true }}
-                onClick={follow(to, { fromTop: true })}
-                {...props}
-              />
-            );
-          }}
-        />
+        <Pagination current={list.page} total={data.totalPages} link={pageLink} />
       </div>
     </>
   );

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { paths } from '../app/paths.ts';
 import { useBrand } from '../config/queries.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { withFilters } from './closet-filters.ts';
 import type { Closet } from './use-closet.ts';
@@ -33,34 +31,6 @@ export function NothingFound({ closet }: { readonly closet: Closet }) {
       {list.text === null
         ? 'Remove a filter, or see the whole closet.'
         : 'Try fewer or different words: a designer, a number, a color or a kind of garment.'}
-    </EmptyState>
-  );
-}
-
-interface PastTheEndProps {
-  readonly closet: Closet;
-  readonly lastPage: number;
-  /** Filters or a search leave out a part of the closet. */
-  readonly isNarrowed: boolean;
-}
-
-export function PastTheEnd({ closet, lastPage, isNarrowed }: PastTheEndProps) {
-  const { page: _page, ...first } = closet.search;
-  return (
-    <EmptyState
-      icon="hanger"
-      title={isNarrowed ? 'The filtered list ends before this page' : 'Your closet ends before this page'}
-      action={
-        <Link
-          to={paths.closet}
-          search={lastPage > 1 ? { ...first, page: lastPage } : first}
-          className={buttonClass('black')}
-        >
-          Go to the last page
-        </Link>
-      }
-    >
-      {lastPage === 1 ? 'There is one page of items.' : `There are ${lastPage} pages of items.`}
     </EmptyState>
   );
 }

@@ -29,14 +29,20 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
       <button
         type="button"
         aria-haspopup="dialog"
-        className="inline-flex h-target items-center gap-3 rounded-control border border-ink px-4 text-sm font-mid hover:bg-ink hover:text-paper"
+        className="inline-flex h-target items-center gap-3 rounded-control border border-ink px-4 text-sm font-mid hover:bg-ink hover:text-paper print:hidden"
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={() => go((now) => withDialog(now, 'filters'))}
       >
         <Icon name={pageIcons.filter} />
         Filters
-        {count > 0 && <span className="font-text figures opacity-75">{count}</span>}
+        {count > 0 && (
+          <span className="font-text figures opacity-75">
+            <span className="sr-only">, </span>
+            {count}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
       </button>
       {/* Without chips it still ends the line on a phone, so that nothing moves when the count is there. */}
       <div className="max-tablet:order-2 max-tablet:w-full max-tablet:empty:-mt-3">
@@ -84,7 +90,7 @@ function SortSelect({ closet }: { readonly closet: Closet }) {
     return <span className="flex h-target items-center text-sm text-ink-2">Best match first</span>;
   const { order, page: _page, ...rest } = search;
   return (
-    <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink">
+    <label className="relative inline-flex items-center border-b border-rule focus-within:border-ink hover:border-ink print:hidden">
       <span className="sr-only">Order</span>
       <select
         value={order ?? ''}

@@ -44,7 +44,13 @@ export function FilterSection({ closet, name, title, list }: FilterSectionProps)
         >
           <span>
             {title}
-            {chosen.length > 0 && <span className="pl-2 text-ink figures">{chosen.length}</span>}
+            {chosen.length > 0 && (
+              <span className="pl-2 text-ink figures">
+                <span className="sr-only">, </span>
+                {chosen.length}
+                <span className="sr-only"> chosen</span>
+              </span>
+            )}
           </span>
           <Icon name={isOpen ? 'minus' : 'plus'} className="size-4" />
         </button>
@@ -130,7 +136,11 @@ function Value({ option: { value, name, count }, isTicked, onTick }: ValueProps)
         label={
           <span className="flex justify-between gap-3">
             <span className="wrap-anywhere">{name}</span>
-            <span className="text-sm text-ink-2 figures">{count}</span>
+            <span className="text-sm text-ink-2 figures">
+              <span className="sr-only">, </span>
+              {count}
+              <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+            </span>
           </span>
         }
         checked={isTicked}

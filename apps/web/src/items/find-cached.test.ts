@@ -28,8 +28,9 @@ test('numbers are found whole and by their part after the letters', () => {
   expect(found('1057')).toEqual(['VC-1057']);
 });
 
-test('color, category and tags are words too', () => {
+test('color, category, its tile and tags are words too', () => {
   expect(found('navy coats lisbon')).toEqual(['VC-1057', 'VC-20']);
+  expect(found('outerwear clothing')).toEqual(['VC-1057', 'VC-20']);
 });
 
 test('nothing typed is the whole closet by designer; signs of patterns are harmless', () => {

@@ -1,5 +1,5 @@
 import { itemTextFieldsWith } from '@vestry/contract/items/fields';
-import { findCategory } from './category-tree.ts';
+import { categoryPath } from './category-tree.ts';
 import { foldText } from './highlight.ts';
 import type { CachedItem } from './cached-closet.ts';
 
@@ -23,7 +23,7 @@ function wordsOf(item: CachedItem): string {
   const texts = [
     item.itemClientNumber,
     ...itemTextFieldsWith('isSearched').map((name) => item[name]),
-    findCategory(item.category)?.name ?? '',
+    ...categoryPath(item.category).flatMap(({ name, group }) => [name, group]),
     ...item.tags.map(({ name }) => name),
     ...item.customGroups.map(({ name }) => name),
   ].map(foldText);

@@ -44,7 +44,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
             <span className="sr-only">Enlarge the photograph</span>
             <span
               aria-hidden="true"
-              className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-round bg-raised text-ink transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 desktop:opacity-0"
+              className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-round bg-raised text-ink transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 desktop:opacity-0 print:hidden"
             >
               <Icon name={pageIcons.expand} className="size-4" />
             </span>
@@ -52,6 +52,7 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
         )}
         {several && (
           <p role="status" className="pt-3 text-sm text-ink-3 figures max-tablet:px-gutter">
+            <span className="sr-only">Photograph </span>
             {chosen + 1} of {photos.length}
           </p>
         )}

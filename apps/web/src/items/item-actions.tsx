@@ -3,6 +3,7 @@ import { formatDay, fromWire } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { Pickup } from '@vestry/contract/requests/pickup/schemas';
 import { Link } from '@tanstack/react-router';
+import { useToday } from '../calendar/queries.ts';
 import { useCart, useCartChanges } from '../cart/queries.ts';
 import type { Owner } from '../lib/session/session-owner.ts';
 import { useReturningPickups } from '../requests/pickup/queries.ts';
@@ -85,10 +86,14 @@ function SendBack({ item, owner, onSendBack }: Omit<ItemActionsProps, 'onPlan'>)
 }
 
 function Returning({ pickup: { id, reference, date } }: { readonly pickup: Pickup }) {
+  const today = useToday();
   const day = date === null ? null : fromWire(date);
   return (
     <>
-      {day === null ? 'It is coming back with ' : `It is coming back on ${formatDay(day)}, with `}
+      {/* Of a visit that is late, or of a van that is still on its way, the day is over. */}
+      {day === null || day < today
+        ? 'It is coming back with '
+        : `It is coming back on ${formatDay(day)}, with `}
       <Link
         to="."
         search={(before) => ({ ...before, panel: 'pickup-detail' as const, panelId: id })}

@@ -20,6 +20,7 @@ import type { ItemDialog, ItemSearch } from './item-search.ts';
 import { Block, itemColumns, ItemSkeleton, itemWayBack, PassportBlock } from './item-layout.tsx';
 import { ItemSets } from './item-sets.tsx';
 import { itemTitle } from './item-title.ts';
+import { lastList } from './last-list.ts';
 import { itemQuery } from './queries.ts';
 
 const route = getRouteApi(paths.item);
@@ -69,7 +70,7 @@ export function ItemPage({ parts }: { readonly parts: ItemPageParts }) {
   return (
     <div className="page-width pb-18">
       <p className={itemWayBack}>
-        <BackLink to={paths.closet} search={{}}>
+        <BackLink to={paths.closet} search={lastList().search}>
           My Closet
         </BackLink>
       </p>

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<ButtonKind | 'waiting', string>> = {
 export function buttonClass(kind: ButtonKind | 'waiting' = 'white', wide = false): string {
   const shape =
     'inline-flex h-control items-center justify-center gap-3 rounded-control border px-6 text-sm font-mid ' +
-    'tracking-button whitespace-nowrap transition-colors';
+    'tracking-button whitespace-nowrap transition-colors print:hidden';
   return `${shape} ${kinds[kind]} ${wide ? 'w-full' : ''}`;
 }
 

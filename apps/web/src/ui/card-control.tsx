@@ -16,7 +16,7 @@ export function CardDisc({ icon, label, isOn = false, onPress }: CardDiscProps) 
       type="button"
       aria-label={label}
       onClick={singlePress(onPress)}
-      className={`card-control absolute right-1.5 bottom-1.5 z-1 grid size-target place-items-center ${isOn ? 'card-control-on' : ''}`}
+      className={`card-control print:hidden absolute right-1.5 bottom-1.5 z-1 grid size-target place-items-center ${isOn ? 'card-control-on' : ''}`}
     >
       <span
         className={`grid size-9 place-items-center rounded-round transition-colors ${isOn ? 'bg-ink text-paper' : 'bg-raised text-ink hover:bg-ink hover:text-paper'}`}
@@ -40,7 +40,7 @@ export function CardRefusal({ label, reason }: { readonly label: string; readonl
         aria-describedby={id}
         onClick={() => setShown(!isShown)}
         onBlur={() => setShown(false)}
-        className="peer card-control absolute right-1.5 bottom-1.5 z-1 grid size-target cursor-help place-items-center"
+        className="peer card-control print:hidden absolute right-1.5 bottom-1.5 z-1 grid size-target cursor-help place-items-center"
       >
         <span className="grid size-9 place-items-center rounded-round bg-raised/70 text-ink-3">
           <Icon name="info" className="size-4.5" />

@@ -53,7 +53,12 @@ function Viewer({ photos, alt, start, onClose }: ViewerProps) {
     <div className="grid h-full grid-rows-[auto_1fr_auto]">
       <header className="flex items-center justify-between gap-6 px-gutter py-4">
         <p role="status" className="text-sm text-ink-2 figures">
-          {several && `${index + 1} of ${photos.length}`}
+          {several && (
+            <>
+              <span className="sr-only">Photograph </span>
+              {index + 1} of {photos.length}
+            </>
+          )}
         </p>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>

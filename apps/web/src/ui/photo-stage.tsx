@@ -1,7 +1,7 @@
 import { markText } from '@vestry/contract/condition/check-words';
 import type { Mark } from '@vestry/contract/condition/schemas';
 import type { Photo } from '@vestry/contract/photos/schemas';
-import { useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { Picture } from './photo.tsx';
 import { useBlobUrl } from '../lib/view/use-blob-url.ts';
 import { Icon } from './icons.tsx';
@@ -49,6 +49,7 @@ export function PhotoStage({
 }: PhotoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
+  const follow = useFocusFollow();
   const [size, setSize] = useState<readonly [number, number]>([4, 5]);
   const [width, height] = 'photo' in shown ? [shown.photo.width, shown.photo.height] : size;
   const { zoom, isLargest, enlarge } = useZoom(
@@ -83,9 +84,19 @@ export function PhotoStage({
         >
           <StagePicture shown={shown} alt={alt} isEnlarged={!isWhole} onSize={setSize} />
           {marks.map((mark) => (
-            <MarkOf key={mark.name} mark={mark} frame={frame} />
+            <MarkOf key={mark.name} mark={mark} frame={frame} takesFocus={follow.toMark} />
           ))}
-          {placing !== null && <Cursor key={placing} label={placing} onPlace={onPlace} />}
+          {placing !== null && (
+            <Cursor
+              key={placing}
+              label={placing}
+              takesFocus={follow.toCursor}
+              onPlace={(mark) => {
+                follow.leaveCursor();
+                onPlace(mark);
+              }}
+            />
+          )}
         </span>
       </div>
       <div className="absolute right-0 bottom-0 flex print:hidden">
@@ -94,6 +105,39 @@ export function PhotoStage({
       </div>
     </div>
   );
+}
+
+/**
+ * The keyboard's focus goes to the cursor when a place is to be chosen, and from there to the mark. A photograph that appears with the
+ * cursor on it takes the focus from nobody.
+ */
+function useFocusFollow() {
+  const isShown = useRef(false);
+  const hasLeftCursor = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+  }, []);
+  return {
+    toCursor: () => isShown.current,
+    leaveCursor: () => {
+      hasLeftCursor.current = true;
+    },
+    toMark: () => {
+      const isNext = hasLeftCursor.current;
+      hasLeftCursor.current = false;
+      return isNext;
+    },
+  };
+}
+
+/** Focuses what has just appeared, where `takesFocus` says so. */
+function useFocusAtFirst(takesFocus: () => boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const decide = useRef(takesFocus);
+  useEffect(() => {
+    if (decide.current()) button.current?.focus({ preventScroll: true });
+  }, []);
+  return button;
 }
 
 interface StagePictureProps extends Pick<PhotoStageProps, 'shown' | 'alt'> {
@@ -155,9 +199,11 @@ const closedClass = 'border-dashed border-ink bg-paper text-ink';
 interface MarkOfProps {
   readonly mark: StageMark;
   readonly frame: RefObject<HTMLElement | null>;
+  readonly takesFocus: () => boolean;
 }
 
-function MarkOf({ mark: { number, label, mark, onMove, isClosed = false }, frame }: MarkOfProps) {
+function MarkOf({ mark: { number, label, mark, onMove, isClosed = false }, frame, takesFocus }: MarkOfProps) {
+  const button = useFocusAtFirst(() => onMove !== null && takesFocus());
   const colors = isClosed
     ? closedClass
     : onMove === null
@@ -172,6 +218,7 @@ function MarkOf({ mark: { number, label, mark, onMove, isClosed = false }, frame
     );
   return (
     <button
+      ref={button}
       type="button"
       aria-label={`${label}, ${number}: ${markText(mark)}. The arrow keys move it.`}
       className={`${pinClass} cursor-move touch-none`}
@@ -195,12 +242,19 @@ function MarkOf({ mark: { number, label, mark, onMove, isClosed = false }, frame
   );
 }
 
-/** Chooses a place by keys: it begins in the middle, and has the focus at once. A tap needs none of it. */
-function Cursor({ label, onPlace }: { readonly label: string; readonly onPlace: (mark: Mark) => void }) {
+interface CursorProps {
+  readonly label: string;
+  readonly takesFocus: () => boolean;
+  readonly onPlace: (mark: Mark) => void;
+}
+
+/** Chooses a place by keys: it begins in the middle. A tap needs none of it. */
+function Cursor({ label, takesFocus, onPlace }: CursorProps) {
   const [mark, setMark] = useState(middle);
+  const button = useFocusAtFirst(takesFocus);
   return (
     <button
-      ref={focusAtOnce}
+      ref={button}
       type="button"
       aria-label={`Place of ${label}: ${markText(mark)}. The arrow keys move it, Enter marks it.`}
       // A tap falls through to the photograph.
@@ -220,8 +274,4 @@ function Cursor({ label, onPlace }: { readonly label: string; readonly onPlace: 
       <span className="size-8 rounded-round border-2 border-cedar bg-scrim-paper/40" />
     </button>
   );
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
 }

@@ -127,6 +127,8 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 function onKey(event: KeyboardEvent, change: Change, latest: Latest): void {
+  // The browser's own: Back, Forward, and the size of the page.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const arrow = arrows[event.key];
   if (arrow !== undefined) {
     const { zoom, leaf } = latest();

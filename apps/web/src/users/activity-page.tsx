@@ -8,7 +8,8 @@ import { usePageTitle } from '../config/queries.ts';
 import { BackLink } from '../lib/view/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination, type PageLinkProps } from '../ui/pagination.tsx';
+import { PastTheEnd } from '../ui/past-the-end.tsx';
 import { Select } from '../ui/select.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -67,6 +68,14 @@ function Activity() {
       resetScroll: false,
       replace: true,
     });
+  const pageLink = (number: number, props: PageLinkProps) => (
+    <Link
+      from={from}
+      to="."
+      search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
+      {...props}
+    />
+  );
   return (
     <>
       <Filters search={search} users={users} onChoose={choose} />
@@ -77,8 +86,10 @@ function Activity() {
       >
         {(page) => (
           <>
-            {page.content.length === 0 ? (
+            {page.totalElements === 0 ? (
               <NothingYet search={search} onClear={() => choose({ person: undefined, area: undefined })} />
+            ) : page.content.length === 0 ? (
+              <PastTheEnd lastPage={page.totalPages} link={pageLink} />
             ) : (
               <>
                 <p role="status" className="text-sm text-ink-2 figures">
@@ -87,20 +98,9 @@ function Activity() {
                 <ActivityList entries={page.content} users={users} />
               </>
             )}
-            {page.totalPages > 1 && (
+            {page.totalPages > 1 && page.content.length > 0 && (
               <div className="flex justify-center pt-8">
-                <Pagination
-                  current={search.page ?? 1}
-                  total={page.totalPages}
-                  link={(number, props) => (
-                    <Link
-                      from={from}
-                      to="."
-                      search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
-                      {...props}
-                    />
-                  )}
-                />
+                <Pagination current={search.page ?? 1} total={page.totalPages} link={pageLink} />
               </div>
             )}
           </>

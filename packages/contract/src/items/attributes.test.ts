@@ -25,20 +25,10 @@ test('what is not known of an item is left out', () => {
   expect(attributesOf({ ...unknown, size: 'M' })).toEqual([{ label: 'Size', value: 'M' }]);
 });
 
-test('months and groups read as people write them', () => {
-  const groups = [
-    { id: 1, name: 'City' },
-    { id: 2, name: 'Lisbon' },
-  ];
-  const item = { ...unknown, acquiredOn: '2021-03-01', customGroups: groups };
+test('months read as people write them, and sets are no attributes', () => {
+  const item = { ...unknown, acquiredOn: '2021-03-01', customGroups: [{ id: 1, name: 'City' }] };
   expect(attributesOf(item)).toEqual([
-    { label: 'Group', value: 'City, Lisbon' },
     // The first of a month stays in its month, whatever the time zone of the browser.
     { label: 'Acquired', value: 'March 2021' },
   ]);
-});
-
-test('an item without sets has the same attributes but those', () => {
-  const { customGroups: _sets, ...item } = { ...unknown, size: 'M' };
-  expect(attributesOf(item)).toEqual([{ label: 'Size', value: 'M' }]);
 });

@@ -8,9 +8,7 @@ interface Attribute {
   readonly value: string;
 }
 
-/** A passport knows no sets, which are the client's own order. */
-type AttributedItem = Pick<Item, ItemTextFieldWith<'isDetail'> | 'acquiredOn'> &
-  Partial<Pick<Item, 'customGroups'>>;
+type AttributedItem = Pick<Item, ItemTextFieldWith<'isDetail'> | 'acquiredOn'>;
 
 /** Lists the known attributes of an item, in the order of its page; what is not known is left out. */
 export function attributesOf(item: AttributedItem): readonly Attribute[] {
@@ -22,7 +20,6 @@ export function attributesOf(item: AttributedItem): readonly Attribute[] {
         label: itemTextFields[name].label,
         value: item[name],
       })),
-    { label: 'Group', value: item.customGroups?.map(({ name }) => name).join(', ') ?? '' },
     { label: 'Acquired', value: item.acquiredOn === null ? '' : monthOf(item.acquiredOn) },
   ].filter(({ value }) => value !== '');
 }

@@ -1,5 +1,5 @@
 import type { Change } from '@vestry/contract/events/schemas';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEndedError } from '../transport/api-error.ts';
 import { followEvents } from './events.ts';
 
@@ -18,6 +18,11 @@ beforeEach(() => {
   heard = [];
   stopAt = undefined;
   stop = new AbortController();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Follows streams that `serve` gets hold of, one after the other, until the last of them is served. */
@@ -101,6 +106,34 @@ test('a hint ends the wait for the next stream', async () => {
   });
   expect(heard).toEqual(['gap']);
   expect(ignored).toEqual(['once', 'once', 'once']);
+});
+
+test('a hint starts the waiting time anew', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  let hint: () => void = () => undefined;
+  const openedAt: number[] = [];
+  const open = async () => {
+    openedAt.push(Date.now());
+    throw new TypeError('no connection');
+  };
+  const start = Date.now();
+  const onHint = (retry: () => void) => {
+    hint = retry;
+    return () => undefined;
+  };
+  const following = followEvents(open, { onChange: () => undefined, onGap: () => undefined }, stop.signal, {
+    firstWaitMs: 1_000,
+    longestWaitMs: 30_000,
+    onHint,
+  });
+  // Two failed tries: at once and after a second; the third would come two seconds later.
+  await vi.advanceTimersByTimeAsync(1_500);
+  hint();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(openedAt.map((at) => at - start)).toEqual([0, 1_000, 1_500, 2_500, 4_500]);
+  stop.abort();
+  await following;
 });
 
 test('a silent stream is dead: another is opened', async () => {

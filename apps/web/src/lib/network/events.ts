@@ -61,8 +61,9 @@ export async function followEvents<C extends AnyChange = Change>(
     // One that ends as soon as it begins is no better than one that fails.
     if (performance.now() - openedAt > longestWaitMs) waitMs = firstWaitMs;
     // Many pages that lost one server do not come back to the next at once.
-    await pause(waitMs * (0.5 + Math.random()), signal, onHint);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    const isHinted = await pause(waitMs * (0.5 + Math.random()), signal, onHint);
+    // The failures before a hint say nothing of the connection after it.
+    waitMs = isHinted ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
   }
 }
 
@@ -106,20 +107,22 @@ function readBlock<C extends AnyChange>(
   if (areas.includes(change.area)) onChange(change);
 }
 
+/** Waits; answers whether a hint ended the wait. */
 async function pause(
   ms: number,
   signal: AbortSignal,
   onHint: NonNullable<EventOptions['onHint']>,
-): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = () => {
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const endBy = (isHint: boolean) => {
       clearTimeout(timer);
       ignoreHints();
-      signal.removeEventListener('abort', end);
-      resolve();
+      signal.removeEventListener('abort', onAbort);
+      resolve(isHint);
     };
-    const timer = setTimeout(end, ms);
-    const ignoreHints = onHint(end);
-    signal.addEventListener('abort', end);
+    const onAbort = () => endBy(false);
+    const timer = setTimeout(onAbort, ms);
+    const ignoreHints = onHint(() => endBy(true));
+    signal.addEventListener('abort', onAbort);
   });
 }

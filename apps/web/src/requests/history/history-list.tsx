@@ -1,9 +1,9 @@
 import type { TagColor } from '@vestry/contract/format/tag-color';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
 import type { ReactElement, ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
+import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -53,7 +53,7 @@ export function HistoryList(props: HistoryListProps) {
         page.content.length > 0 ? (
           <Rows {...props} {...page} />
         ) : page.totalElements > 0 ? (
-          <PastTheEnd lastPage={page.totalPages} pageLink={pageLink} />
+          <PastTheEnd lastPage={page.totalPages} link={pageLink} />
         ) : isNarrowed ? (
           <EmptyState icon="search" role="status" title="No request fits these filters">
             Choose a longer period, or clear the filters above.
@@ -63,27 +63,6 @@ export function HistoryList(props: HistoryListProps) {
         )
       }
     </QueryBoundary>
-  );
-}
-
-/** A page of an address that has grown old: the list has become shorter. */
-function PastTheEnd({
-  lastPage,
-  pageLink,
-}: Pick<HistoryListProps, 'pageLink'> & { readonly lastPage: number }) {
-  return (
-    <EmptyState
-      icon="search"
-      role="status"
-      title="Your requests end before this page"
-      action={pageLink(lastPage, {
-        className: buttonClass('black'),
-        children: 'Go to the last page',
-        'aria-label': 'Go to the last page',
-      })}
-    >
-      {lastPage === 1 ? 'There is one page of requests.' : `There are ${lastPage} pages of requests.`}
-    </EmptyState>
   );
 }
 

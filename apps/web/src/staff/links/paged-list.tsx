@@ -2,7 +2,8 @@ import type { Page } from '@vestry/contract/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentInView } from '../../lib/view/use-current-in-view.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, type PageLinkProps } from '../../ui/pagination.tsx';
+import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { tabClass } from '../../ui/tab-class.ts';
 import type { ListState } from '../searches.ts';
@@ -35,14 +36,18 @@ export function PagedList<T>(props: PagedListProps<T>) {
       {(page) => (
         <>
           {head?.(page)}
-          {page.content.length === 0 ? (
+          {page.totalElements === 0 ? (
             empty
+          ) : page.content.length === 0 ? (
+            <PastTheEnd lastPage={page.totalPages} link={pageLink} />
           ) : (
-            <ul aria-label={label} aria-busy={isTurning === true || undefined} className={className}>
-              {page.content.map(row)}
-            </ul>
+            <>
+              <ul aria-label={label} aria-busy={isTurning === true || undefined} className={className}>
+                {page.content.map(row)}
+              </ul>
+              <ListPages pages={page.totalPages} />
+            </>
           )}
-          <ListPages pages={page.totalPages} />
         </>
       )}
     </QueryBoundary>
@@ -54,20 +59,20 @@ function ListPages({ pages }: { readonly pages: number }) {
   if (pages < 2) return null;
   return (
     <div className="flex justify-center pt-8">
-      <Pagination
-        current={page}
-        total={pages}
-        link={(number, { 'aria-current': _current, ...props }) => (
-          <Link
-            {...props}
-            to="."
-            search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
-            resetScroll={false}
-            activeOptions={currentBySearch}
-          />
-        )}
-      />
+      <Pagination current={page} total={pages} link={pageLink} />
     </div>
+  );
+}
+
+function pageLink(number: number, { 'aria-current': _current, ...props }: PageLinkProps) {
+  return (
+    <Link
+      {...props}
+      to="."
+      search={(before) => ({ ...before, page: number === 1 ? undefined : number })}
+      resetScroll={false}
+      activeOptions={currentBySearch}
+    />
   );
 }
 
