@@ -125,8 +125,13 @@ const server = [
     name: 'changes-are-recorded-by-one-call',
     comment: 'recordChange writes the audit and publishes, so that no change can leave out one of them.',
     severity: 'error',
-    from: { path: '^apps/server/src/(areas|platform)/', pathNot: ['^apps/server/src/areas/changes/', TESTS] },
-    to: { path: String.raw`^apps/server/src/(areas/audit/record-audit|platform/events/publish)\.ts$` },
+    from: {
+      path: '^apps/server/src/(areas|platform)/',
+      pathNot: [String.raw`^apps/server/src/(areas/changes|platform/events)/`, TESTS],
+    },
+    to: {
+      path: String.raw`^apps/server/src/(areas/audit/record-audit|platform/events/(publish|notify))\.ts$`,
+    },
   },
   {
     name: 'notifications-come-from-their-areas',

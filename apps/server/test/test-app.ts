@@ -15,7 +15,7 @@ import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { tenantRole } from '../src/platform/adapters/postgres/roles.ts';
 import { buildApp } from '../src/entry/app.ts';
 import type { Database } from '../src/platform/database.ts';
-import { eventChannel } from '../src/platform/events/publish.ts';
+import { eventChannel } from '../src/platform/events/notify.ts';
 import { publicConfig } from '../src/platform/http/config-route.ts';
 import { createFairQueue } from '../src/platform/http/fair-queue.ts';
 import { createLoadGauge } from '../src/platform/http/load-gauge.ts';

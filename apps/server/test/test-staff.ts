@@ -10,7 +10,7 @@ import { openChangeFeed } from '../src/platform/adapters/postgres/change-feed.ts
 import { createDatabase } from '../src/platform/adapters/postgres/database.ts';
 import { createPool } from '../src/platform/adapters/postgres/pool.ts';
 import { inContext, type Actor } from '../src/platform/call-context.ts';
-import { eventChannel } from '../src/platform/events/publish.ts';
+import { eventChannel } from '../src/platform/events/notify.ts';
 import type { StaffActor } from '../src/areas/staff/staff-call.ts';
 import type { TransitionOrder } from '../src/areas/requests/transition.ts';
 import { createServices } from '../src/entry/services.ts';

@@ -9,7 +9,7 @@ import { copyCloset } from '../../src/areas/demo/copy-closet.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
 import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
-import { eventChannel } from '../../src/platform/events/publish.ts';
+import { eventChannel } from '../../src/platform/events/notify.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClient, makeUser } from '../../test/factories.ts';

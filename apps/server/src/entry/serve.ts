@@ -11,7 +11,7 @@ import { startSmtpCatcher } from '../platform/adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
-import { eventChannel } from '../platform/events/publish.ts';
+import { eventChannel } from '../platform/events/notify.ts';
 import { publicConfig } from '../platform/http/config-route.ts';
 import { createFairQueue } from '../platform/http/fair-queue.ts';
 import { createLoadGauge } from '../platform/http/load-gauge.ts';

@@ -1,6 +1,6 @@
 /** Whether a call left anything behind: the state of every table, and the events that were published to open pages meanwhile. */
 import { Client } from 'pg';
-import { eventChannel } from '../../src/platform/events/publish.ts';
+import { eventChannel } from '../../src/platform/events/notify.ts';
 
 export interface DatabaseState {
   /** The number of rows in each table, and the newest transaction that wrote one of them. */

@@ -4,7 +4,7 @@ import { makeCloset, makeDelivery, type Closet } from '../../../test/closet.ts';
 import { moveItem } from '../../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inTransaction, type Trx } from '../../platform/database.ts';
-import { eventChannel } from '../../platform/events/publish.ts';
+import { eventChannel } from '../../platform/events/notify.ts';
 import { systemClock } from '../../platform/ports/clock.ts';
 import { createCartService, type CartService } from './service.ts';
 

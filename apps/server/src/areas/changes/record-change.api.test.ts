@@ -5,7 +5,7 @@ import { makeCloset, type Closet } from '../../../test/closet.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { DB } from '../../platform/adapters/postgres/schema.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { eventChannel } from '../../platform/events/publish.ts';
+import { eventChannel } from '../../platform/events/notify.ts';
 import { createNotification } from './notification.ts';
 import { recordChange, type ChangeContext } from './record-change.ts';
 

@@ -1,11 +1,8 @@
 /** Publishes changes of a closet to its open pages: a NOTIFY that leaves with the transaction's commit, or not at all. */
 import type { LiveArea } from '@vestry/contract/events/schemas';
 import type { StaffArea } from '@vestry/contract/staff/people/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-
-/** The channel of PostgreSQL that every API process listens to. */
-export const eventChannel = 'vestry_events';
+import { notify } from './notify.ts';
 
 /** The changed area and row: the area, and the row where it is one. With `userId` it goes to this user's pages alone. */
 export interface PublishedEvent {
@@ -32,19 +29,4 @@ export async function publish(
     JSON.stringify({ clientId: whose ?? 0, area, id: id ?? undefined, userId }),
   );
   await notify(trx, changes);
-}
-
-/** Has every process check the sessions of these users' open pages, some of which the transaction has ended. */
-export async function publishSessionsEnded(trx: Database, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await notify(
-    trx,
-    userIds.map((userId) => JSON.stringify({ clientId: 0, area: 'sessions', userId })),
-  );
-}
-
-async function notify(trx: Database, messages: readonly string[]): Promise<void> {
-  await sql`SELECT pg_notify(${eventChannel}, message) FROM unnest(${messages}::text[]) AS message`.execute(
-    trx,
-  );
 }

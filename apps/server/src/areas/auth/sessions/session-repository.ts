@@ -3,7 +3,7 @@ import { canNeedApproval } from '@vestry/contract/approvals/rules';
 import { sql } from 'kysely';
 import type { WriteContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { publishSessionsEnded } from '../../../platform/events/publish.ts';
+import { publishEndedSessions } from '../../../platform/events/publish-ended-sessions.ts';
 import { countWritten, findsAny } from '../../../platform/query-answers.ts';
 import { insertToken, type NewToken } from './refresh-token-repository.ts';
 import type { AccessClaims } from './access-token.ts';
@@ -56,7 +56,7 @@ function revoking({ trx, now }: WriteContext, reason: RevokedReason) {
 
 /** Ends the streams of the open pages of sessions that were revoked. */
 async function endStreams({ trx }: WriteContext, ended: readonly { readonly userId: number }[]) {
-  await publishSessionsEnded(trx, [...new Set(ended.map(({ userId }) => userId))]);
+  await publishEndedSessions(trx, [...new Set(ended.map(({ userId }) => userId))]);
 }
 
 /**
