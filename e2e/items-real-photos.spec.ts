@@ -74,7 +74,7 @@ test.describe('a closet of real photographs on a desk', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
     const black = panel.getByRole('checkbox', { name: /^Black/ });
-    await expect(black).toHaveAccessibleName(`Black ${rowsWith(',Black,')}`);
+    await expect(black).toHaveAccessibleName(`Black ${rowsWith(',Black,')} items`);
     await black.click();
     await expect(black).toBeChecked();
     await panel.getByRole('checkbox', { name: 'Autumn/Winter' }).click();

@@ -38,7 +38,6 @@ export function FilterBar({ closet, data, hasFailed, onIntent, onAddPage, onSele
         Filters
         {count > 0 && (
           <span className="font-text figures opacity-75">
-            <span className="sr-only">, </span>
             {count}
             <span className="sr-only"> chosen</span>
           </span>

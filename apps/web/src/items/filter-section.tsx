@@ -43,10 +43,9 @@ export function FilterSection({ closet, name, title, list }: FilterSectionProps)
           className="flex min-h-control w-full items-center justify-between text-left caps text-ink-2 hover:text-ink"
         >
           <span>
-            {title}
+            {title}{' '}
             {chosen.length > 0 && (
               <span className="pl-2 text-ink figures">
-                <span className="sr-only">, </span>
                 {chosen.length}
                 <span className="sr-only"> chosen</span>
               </span>
@@ -137,7 +136,6 @@ function Value({ option: { value, name, count }, isTicked, onTick }: ValueProps)
           <span className="flex justify-between gap-3">
             <span className="wrap-anywhere">{name}</span>
             <span className="text-sm text-ink-2 figures">
-              <span className="sr-only">, </span>
               {count}
               <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
             </span>
