@@ -50,7 +50,7 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
           {gone > 0 && (
             <p className="pt-3 text-sm text-pink-ink">
               {countedItems(gone)} of this request {gone === 1 ? 'is' : 'are'} no longer in the closet.{' '}
-              {status === 'PENDING' && <WithoutThem isSendable={items.length > 0} />}
+              {status === 'PENDING' && <RestOfRequest isSendable={items.length > 0} />}
             </p>
           )}
         </section>
@@ -88,10 +88,8 @@ export function ApprovalBody({ approval, error, lines = [], heading: Heading = '
 }
 
 /** The consequence of items that have left the closet: the others may be sent. */
-function WithoutThem({ isSendable }: { readonly isSendable: boolean }) {
-  return isSendable
-    ? 'When the request is approved, it is sent without them.'
-    : 'The request can no longer be sent.';
+function RestOfRequest({ isSendable }: { readonly isSendable: boolean }) {
+  return isSendable ? 'Once it is approved, the rest is sent.' : 'The request can no longer be sent.';
 }
 
 interface TripFactsProps {
