@@ -172,7 +172,7 @@ export const assignManager: StaffHandler<typeof calls.assignManager> = async (de
   await inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     const before = await lockCloset(trx, clientId);
-    if (managerId !== null && !(await repository.isStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
+    if (managerId !== null && !(await repository.lockStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
     if (before.managerId === managerId) return;
     await setManager(trx, clientId, managerId);
     const values = { before: { managerId: before.managerId }, after: { managerId } };
