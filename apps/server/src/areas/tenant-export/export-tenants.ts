@@ -1,6 +1,6 @@
 /** Reads closets into a tenant export. Photographs come as the names of files and the images that belong in them. */
 import { fieldsOf } from '../../platform/column-names.ts';
-import type { Database } from '../../platform/database.ts';
+import { atOneMoment, type Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../item-import/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { exportChecks } from './checks.ts';
@@ -28,11 +28,15 @@ export interface ExportedTenants {
 const erased = 2;
 
 /**
- * Exports all closets that are not erased, or the one of `clientId`, with their plans, managers and users. Passwords
- * leave as hashes.
+ * Exports all closets that are not erased, or the one of `clientId`, with their plans, managers and users, as they are at one moment.
+ * Passwords leave as hashes.
  * @throws Refusal NOT_FOUND when there is no such client.
  */
 export async function exportTenants(db: Database, clientId: number | null): Promise<ExportedTenants> {
+  return atOneMoment(db, async (trx) => readTenants(trx, clientId));
+}
+
+async function readTenants(db: Database, clientId: number | null): Promise<ExportedTenants> {
   const clients = await db
     .selectFrom('clients')
     .leftJoin('plans', 'plans.id', 'clients.plan_id')
