@@ -164,7 +164,7 @@ function exportItem(
         file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
         frame,
       })),
-      dates: dates.map(({ name, day, time, note, guests, photo }) => ({
+      dates: withoutDoubles(dates).map(({ name, day, time, note, guests, photo }) => ({
         name,
         day,
         ...said({
@@ -176,4 +176,10 @@ function exportItem(
       })),
     }),
   };
+}
+
+/** A date that was sent twice is one: an import would not know them apart. */
+function withoutDoubles(dates: ItemRow['dates']): ItemRow['dates'] {
+  const keyOf = ({ name, day, time }: ItemRow['dates'][number]) => [day, time ?? '', name].join(' ');
+  return [...Map.groupBy(dates, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }
