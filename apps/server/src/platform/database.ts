@@ -36,6 +36,12 @@ export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise
   }
 }
 
+/** Reads everything as it stood at one moment, whatever others change meanwhile. */
+export async function atOneMoment<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return read(db);
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
 function isTransaction(db: Database): db is Trx {
   return db.isTransaction;
 }

@@ -130,7 +130,7 @@ async function lockCloset({ trx, clientId }: CallContext): Promise<string> {
 
 async function findManager(trx: Trx, manager: NewClient['manager']): Promise<number | null> {
   if (manager === null) return null;
-  const managerId = await repository.findManager(trx, manager);
+  const managerId = await repository.lockManager(trx, manager);
   if (managerId !== null) return managerId;
   throw 'id' in manager
     ? new Refusal('NOT_FOUND')

@@ -87,11 +87,11 @@ export async function insertStaff(db: Database, userId: number, roleId: number):
 }
 
 /**
- * The id of the enabled member of staff who is to manage a client; null when there is none. An id may be that of any member of
- * staff (the console assigns whom it shows); an email address, from the command line, has to be an account manager's.
+ * The id of the enabled member of staff who is to manage a client, and who works here until `trx` ends; null when there is none. An
+ * id may be that of any member of staff (the console assigns whom it shows); an email address, from the command line, has to be an account manager's.
  */
-export async function findManager(db: Database, key: { readonly email: string } | { readonly id: number }) {
-  const row = await db
+export async function lockManager(trx: Database, key: { readonly email: string } | { readonly id: number }) {
+  const row = await trx
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select('users.id')
@@ -101,6 +101,7 @@ export async function findManager(db: Database, key: { readonly email: string } 
         ? eb('users.id', '=', key.id)
         : eb.and([eb('users.email', '=', key.email), eb('staff.role_id', '=', roleIds.accountManager)]),
     )
+    .forShare('staff')
     .executeTakeFirst();
   return row?.id ?? null;
 }

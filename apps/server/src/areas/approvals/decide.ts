@@ -2,6 +2,7 @@
 import { approvalEndMessage, waitingVerdict } from '@vestry/contract/approvals/rules';
 import { permit } from '@vestry/contract/users/rules';
 import { recordChange } from '../changes/record-change.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
 import { isTakenMeanwhile } from '../requests/tables.ts';
 import { lockRow } from '../../platform/lock-row.ts';
@@ -75,15 +76,19 @@ export async function withdraw(deps: ApprovalDeps, call: UserCall, id: number): 
   });
 }
 
-/** Expires the requests that nobody decided in time, and notifies who prepared them; answers how many. */
+/**
+ * Expires the requests that nobody decided in time, and notifies who prepared them; answers how many.
+ * @throws AggregateError with the failures, once all others have expired; the next run tries them again.
+ */
 export async function expire(deps: ApprovalDeps): Promise<number> {
   const overdue = await repository.listOverdue(deps.db, deps.clock.now());
-  for (const { clientId, id } of overdue)
-    await inContext(deps, { clientId, actor: { actor: 'SYSTEM', userId: null } }, async (context) => {
+  await attemptEach(overdue, 'prepared requests did not expire', async ({ clientId, id }) =>
+    inContext(deps, { clientId, actor: { actor: 'SYSTEM', userId: null } }, async (context) => {
       const row = await lock(context, id);
       // Another process may have been faster.
       if (row.status === 'PENDING') await finish(deps, context, row, { status: 'EXPIRED' });
-    });
+    }),
+  );
   return overdue.length;
 }
 

@@ -7,7 +7,7 @@ import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import type { StaffAuditEntry, StaffAuditPage, StaffAuditQuery } from '@vestry/contract/staff/audit/schemas';
 import type { Database } from '../../platform/database.ts';
 import { recordView } from '../changes/record-change.ts';
-import type { StaffActor } from '../staff/staff-call.ts';
+import { roleOf, type StaffActor } from '../staff/staff-call.ts';
 import { changesOf } from './changes.ts';
 import { fieldsOf, subjectOf } from './subject.ts';
 import * as repository from './staff-repository.ts';
@@ -48,8 +48,7 @@ export async function readAudit(
       kind: readStaffAudit.name,
       entity: clientId === null ? 'audit' : 'client',
       id: clientId,
-      // As with other views by staff: the Owner reads in words which role it was.
-      ...(by.actor === 'STAFF' ? { after: { staffRole: by.roles[0] } } : {}),
+      ...roleOf(by),
     },
   );
   return {

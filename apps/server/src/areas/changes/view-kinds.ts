@@ -2,12 +2,14 @@
 export const viewKinds = [
   'staff.audit',
   'staff.claim',
+  'staff.claims',
   'staff.closet',
   'staff.closetItems',
   'staff.condition',
   'staff.document',
   'staff.item',
   'staff.labels',
+  'staff.openFindings',
   'staff.passport',
   'staff.reportDamage',
   'staff.reportInventory',
@@ -18,5 +20,6 @@ export const viewKinds = [
   'staff.reportUncheckedItems',
   'staff.retiredItems',
   'staff.schedule',
+  'staff.uncheckedItems',
 ] as const;
 export type ViewKind = (typeof viewKinds)[number];

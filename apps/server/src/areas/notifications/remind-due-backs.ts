@@ -2,6 +2,7 @@
 import { isReminderDue } from '@vestry/contract/custody/due-rules';
 import type { Day } from '@vestry/contract/calendar/day';
 import type { ClosetContext } from '../../platform/call-context.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { inTransaction, type Database, type Trx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listRemindable, lockRemindable, markReminded, type RemindableItem } from '../custody/due-backs.ts';
@@ -21,23 +22,15 @@ export async function remindDueBacks(deps: NotifyDeps & { readonly db: Database 
   const today = deps.calendar.today();
   const isDue = (item: RemindableItem) => isReminderDue(item, today);
   const due = (await listRemindable(deps.db, today)).filter(isDue);
+  const closets = new Set(due.map((item) => item.clientId));
   let reminded = 0;
-  const failures: unknown[] = [];
-  for (const clientId of new Set(due.map((item) => item.clientId))) {
+  await attemptEach(closets, 'closets without their reminders', async (clientId) => {
     const itemIds = due.flatMap((item) => (item.clientId === clientId ? [item.itemId] : []));
-    try {
-      reminded += await inTransaction(deps.db, async (trx) => {
-        const items = (await lockRemindable({ trx, clientId }, itemIds)).filter(isDue);
-        return (await remindCloset(deps, { trx, clientId }, items, today)) ? items.length : 0;
-      });
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) {
-    const messages = failures.map(String).join('; ');
-    throw new AggregateError(failures, `closets without their reminders: ${messages}`);
-  }
+    reminded += await inTransaction(deps.db, async (trx) => {
+      const items = (await lockRemindable({ trx, clientId }, itemIds)).filter(isDue);
+      return (await remindCloset(deps, { trx, clientId }, items, today)) ? items.length : 0;
+    });
+  });
   return reminded;
 }
 

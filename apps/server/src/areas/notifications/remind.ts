@@ -1,5 +1,6 @@
 /** The daily reminders of tomorrow's appointments, and of items that are due back. */
 import { z } from 'zod';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { bindJob, defineJob, type BoundJob } from '../../platform/ports/job-queue.ts';
 import type { NotificationService } from './service.ts';
 
@@ -16,7 +17,9 @@ export function bindReminders(
   notifications: Pick<NotificationService, 'remind' | 'remindDueBacks'>,
 ): BoundJob {
   return bindJob(remindJob, async () => {
-    await notifications.remind();
-    await notifications.remindDueBacks();
+    const reminders = [async () => notifications.remind(), async () => notifications.remindDueBacks()];
+    await attemptEach(reminders, 'kinds of reminders are incomplete', async (remind) => {
+      await remind();
+    });
   });
 }

@@ -172,3 +172,16 @@ export async function listConfirmedOn(db: Database, day: string): Promise<DueReq
     ${sql.join(ofKind, sql` UNION ALL `)} ORDER BY kind, "clientId", id`.execute(db);
   return rows;
 }
+
+/** Locks a request that is still confirmed for this day; false once it is not, which a change under way decides first. */
+export async function lockConfirmedOn(
+  trx: Database,
+  { kind, clientId, id }: DueRequest,
+  day: string,
+): Promise<boolean> {
+  const { requests, day: column, isReminded } = requestTables[kind];
+  const { rows } = await sql`SELECT FROM ${requests} AS request
+    WHERE request.client_id = ${clientId} AND request.id = ${id} AND request.${column} = ${day} AND ${isReminded}
+    FOR SHARE OF request`.execute(trx);
+  return rows.length > 0;
+}

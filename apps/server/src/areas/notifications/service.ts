@@ -1,5 +1,6 @@
 /** Notifies people by mail and on their devices of what happens, once for each fact and as their settings want it. */
 import { addDays } from '@vestry/contract/calendar/day';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { inTransaction, type Database, type Trx } from '../../platform/database.ts';
 import type { NotificationKind } from '../changes/change-kinds.ts';
 import { createNotification, type Notification } from '../changes/notification.ts';
@@ -15,7 +16,7 @@ import {
   type NotifyDeps,
 } from './notify-request.ts';
 import { remindOfDueBacks, remindDueBacks } from './remind-due-backs.ts';
-import { listConfirmedOn } from './repository.ts';
+import { listConfirmedOn, lockConfirmedOn } from './repository.ts';
 
 export { markSent as markMailSent } from './repository.ts';
 
@@ -47,10 +48,16 @@ export function createNotificationService(deps: NotificationDeps) {
     /**
      * Reminds everybody whose confirmed appointment is tomorrow by the facility's calendar; those reminded of this day are not
      * reminded again. Answers how many appointments tomorrow has.
+     * @throws AggregateError with the failures, once all others are reminded; the next run tries them again.
      */
     async remind(): Promise<number> {
-      const due = await listConfirmedOn(deps.db, addDays(deps.calendar.today(), 1));
-      for (const name of due) await inTransaction(deps.db, async (trx) => notifyReminder(deps, trx, name));
+      const tomorrow = addDays(deps.calendar.today(), 1);
+      const due = await listConfirmedOn(deps.db, tomorrow);
+      await attemptEach(due, 'appointments without their reminders', async (name) =>
+        inTransaction(deps.db, async (trx) => {
+          if (await lockConfirmedOn(trx, name, tomorrow)) await notifyReminder(deps, trx, name);
+        }),
+      );
       return due.length;
     },
     /** Reminds clients of items that are due back, each at most once a day; answers of how many items. */

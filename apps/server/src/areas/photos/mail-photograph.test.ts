@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { placeIn } from './mail-photograph.ts';
+import { frameReader, placeIn, readWhole } from './mail-photograph.ts';
 
 const frame = { width: 320, height: 400 };
 const photo = { hash: '', widths: [], width: 800, height: 1000, focalX: 50, focalY: 50, zoom: 1 };
@@ -21,4 +23,23 @@ test.each([
   ['that is zoomed out lies on the ground', { zoom: 0.5 }, { left: 80, top: 100, width: 160, height: 200 }],
 ])('a photograph %s', (_rule, change, place) => {
   expect(placeIn(frame, { ...photo, ...change })).toEqual(place);
+});
+
+test('a mail and a paper go out although the stored file of a photograph is broken', async () => {
+  const bytes = Buffer.from('RIFF, and no picture');
+  const store = {
+    get: async () =>
+      Promise.resolve({ body: Readable.from([bytes]), bytes: bytes.length, contentType: 'image/webp' }),
+  };
+  const broken = { ...photo, widths: [800] };
+  const jpeg = await frameReader(store)({ photo: broken, width: 320 });
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 400 });
+  expect(await readWhole(store, broken, 320)).toBeNull();
+});
+
+test('while the store is away, they wait', async () => {
+  const store = { get: async () => Promise.reject(new Error('no store')) };
+  await expect(frameReader(store)({ photo: { ...photo, widths: [800] }, width: 320 })).rejects.toThrow(
+    'no store',
+  );
 });

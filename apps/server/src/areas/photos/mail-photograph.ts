@@ -12,7 +12,7 @@ import { imageKey } from './store-image.ts';
 const ground = '#eee9e0';
 const jpeg = { quality: 76, mozjpeg: true } as const;
 
-/** Reads the JPEG of an image; where there is no photograph it is a tile that says so, and the plain ground where its file is missing. */
+/** Reads the JPEG of an image; where there is no photograph it is a tile that says so, and the plain ground where its file is missing or broken. */
 export function mailImageReader(store: Pick<ObjectStore, 'get'>) {
   const readImage = frameReader(store);
   const noPhotograph = encodeOnce(async ({ width }) => {
@@ -25,7 +25,7 @@ export function mailImageReader(store: Pick<ObjectStore, 'get'>) {
     image.photo === null ? noPhotograph(frameOf(image.width)) : readImage(image);
 }
 
-/** Reads the JPEG of an image; it is the plain ground where there is no photograph or its file is missing. */
+/** Reads the JPEG of an image; it is the plain ground where there is no photograph, or its file is missing or broken. */
 export function frameReader(store: Pick<ObjectStore, 'get'>) {
   const plainGround = encodeOnce(async (frame) => {
     const sharp = await loadSharp();
@@ -71,7 +71,12 @@ async function readPhotograph(
 ): Promise<Buffer | null> {
   const place = placeIn(frame, photo);
   const stored = await readStored(store, photo, place.width);
-  return stored === null ? null : cropped(stored, place, frame);
+  return stored === null ? null : orNull(cropped(stored, place, frame));
+}
+
+/** Null for a picture whose stored file is broken: what shows it matters more, and no other attempt would read it. */
+async function orNull(picture: Promise<Buffer>): Promise<Buffer | null> {
+  return picture.catch(() => null);
 }
 
 /** Reads a stored photograph of at least this width, or the widest there is; null where its file is missing. */
@@ -85,7 +90,7 @@ async function readStored(
   return object === null ? null : buffer(object.body);
 }
 
-/** Reads a photograph whole, as a JPEG no wider than this; null where its file is missing. */
+/** Reads a photograph whole, as a JPEG no wider than this; null where its file is missing or broken. */
 export async function readWhole(
   store: Pick<ObjectStore, 'get'>,
   photo: Pick<MailPhoto, 'hash' | 'width' | 'widths'>,
@@ -94,7 +99,7 @@ export async function readWhole(
   const stored = await readStored(store, photo, width);
   if (stored === null) return null;
   const sharp = await loadSharp();
-  return sharp(stored).resize({ width, withoutEnlargement: true }).jpeg(jpeg).toBuffer();
+  return orNull(sharp(stored).resize({ width, withoutEnlargement: true }).jpeg(jpeg).toBuffer());
 }
 
 interface Place extends Size {

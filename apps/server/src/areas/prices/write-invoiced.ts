@@ -30,16 +30,26 @@ export async function invoiceVisits(
     invoiceId,
     currency,
     until,
-  }: { readonly invoiceId: number; readonly currency: string; readonly until: Day },
+    completedSince,
+  }: {
+    readonly invoiceId: number;
+    readonly currency: string;
+    readonly until: Day;
+    /** Those alone that were completed after this moment; whenever by default. */
+    readonly completedSince?: Date;
+  },
 ): Promise<InvoicedVisit[]> {
   const due = requestKinds.map((kind) => {
-    const { requests, id, day } = requestTables[kind];
+    const { requests, events, id, day } = requestTables[kind];
+    const isLate = sql`AND EXISTS (SELECT FROM ${events} AS event WHERE event.client_id = request.client_id
+      AND event.${id} = request.id AND event.to_status = 'COMPLETED' AND event.created_at > ${completedSince})`;
     return sql`
       SELECT quote.id, request.id AS request_id, request.${day} AS day
       FROM visit_quotes AS quote
       JOIN ${requests} AS request ON request.client_id = quote.client_id AND request.id = quote.${id}
         AND request.status = 'COMPLETED'
-      WHERE quote.client_id = ${clientId} AND quote.invoice_id IS NULL AND quote.currency = ${currency}`;
+      WHERE quote.client_id = ${clientId} AND quote.invoice_id IS NULL AND quote.currency = ${currency}
+        ${completedSince === undefined ? sql`` : isLate}`;
   });
   const { rows } = await sql<Row>`
     WITH due AS (${sql.join(due, sql` UNION ALL `)})

@@ -13,6 +13,11 @@ export interface StaffActor {
   readonly roles: readonly number[];
 }
 
+/** The role of who acts, as of this moment, for a view: the Owner reads in words which of the staff it was. */
+export function roleOf({ actor, roles }: StaffActor): { readonly after?: object } {
+  return actor === 'STAFF' ? { after: { staffRole: roles[0] } } : {};
+}
+
 /** A staff call: open neither to everybody nor to clients. */
 export type StaffCall = Call & { readonly access: StaffPermission };
 

@@ -97,7 +97,9 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
     checkWay(item, path, complain);
     checkHistory(item.checks ?? [], (below, message) => complain([...path, 'checks', ...below], message));
     if (categoryIdOf(category) === undefined) complain([...path, 'category'], `"${category}" is no category`);
-    const planned = placed(dates, [...path, 'dates'], ({ name, day }) => `${name} on ${day}`);
+    const planned = placed(dates, [...path, 'dates'], ({ name, day, time = '' }) =>
+      `${name} on ${day} ${time}`.trimEnd(),
+    );
     complainOfDoubles(complain, planned, 'date');
     const worn = placed(wears, [...path, 'wears'], (wear) => wear.day, 'day');
     complainOfDoubles(complain, worn, 'wear on');

@@ -1,6 +1,6 @@
 /** Reads closets into a tenant export. Photographs come as the names of files and the images that belong in them. */
 import { fieldsOf } from '../../platform/column-names.ts';
-import type { Database } from '../../platform/database.ts';
+import { atOneMoment, type Database } from '../../platform/database.ts';
 import { categoryNameOf } from '../item-import/item-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { exportChecks } from './checks.ts';
@@ -28,11 +28,15 @@ export interface ExportedTenants {
 const erased = 2;
 
 /**
- * Exports all closets that are not erased, or the one of `clientId`, with their plans, managers and users. Passwords
- * leave as hashes.
+ * Exports all closets that are not erased, or the one of `clientId`, with their plans, managers and users, as they are at one moment.
+ * Passwords leave as hashes.
  * @throws Refusal NOT_FOUND when there is no such client.
  */
 export async function exportTenants(db: Database, clientId: number | null): Promise<ExportedTenants> {
+  return atOneMoment(db, async (trx) => readTenants(trx, clientId));
+}
+
+async function readTenants(db: Database, clientId: number | null): Promise<ExportedTenants> {
   const clients = await db
     .selectFrom('clients')
     .leftJoin('plans', 'plans.id', 'clients.plan_id')
@@ -160,7 +164,7 @@ function exportItem(
         file: names.add(key, photos.length === 1 ? number : `${number}-${position + 1}`, hash),
         frame,
       })),
-      dates: dates.map(({ name, day, time, note, guests, photo }) => ({
+      dates: withoutDoubles(dates).map(({ name, day, time, note, guests, photo }) => ({
         name,
         day,
         ...said({
@@ -172,4 +176,10 @@ function exportItem(
       })),
     }),
   };
+}
+
+/** A date that was sent twice is one: an import would not know them apart. */
+function withoutDoubles(dates: ItemRow['dates']): ItemRow['dates'] {
+  const keyOf = ({ name, day, time }: ItemRow['dates'][number]) => [day, time ?? '', name].join(' ');
+  return [...Map.groupBy(dates, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }

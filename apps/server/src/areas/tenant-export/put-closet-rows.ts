@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toColumns } from '../../platform/column-names.ts';
 import { writesAny } from '../../platform/query-answers.ts';
 import { findDueBacks, putDueBacks } from '../custody/due-backs.ts';
+import { readAddressLabels } from './address-labels.ts';
 import type { TenantExportAddress, TenantExportClient, TenantExportItem } from './schemas.ts';
 import type { Trx } from '../../platform/database.ts';
 
@@ -21,24 +22,24 @@ export interface RowContext {
 }
 
 export async function putAddress({ trx, clientId, now }: RowContext, address: TenantExportAddress) {
-  const { insuranceLimit, ...fields } = address;
+  const { insuranceLimit, label, ...fields } = address;
   const limit = insuranceLimit && {
     insurance_limit: insuranceLimit.amount,
     insurance_currency: insuranceLimit.currency,
   };
   const values = { ...toColumns(fields), ...limit };
-  const isUpdated = await trx
-    .updateTable('addresses')
-    .set({ ...values, updated_at: now })
-    .where((eb) => eb.and({ client_id: clientId, label: address.label }))
-    .where('deleted_at', 'is', null)
-    .where('is_temporary', '=', false)
-    .$call(writesAny);
-  if (isUpdated) return;
-  await trx
-    .insertInto('addresses')
-    .values({ client_id: clientId, ...values })
-    .execute();
+  const id = (await readAddressLabels(trx, clientId)).get(label);
+  if (id === undefined)
+    await trx
+      .insertInto('addresses')
+      .values({ client_id: clientId, label, ...values })
+      .execute();
+  else
+    await trx
+      .updateTable('addresses')
+      .set({ ...values, updated_at: now })
+      .where((eb) => eb.and({ client_id: clientId, id }))
+      .execute();
 }
 
 /** Makes sure of the tags; answers the ids of all the closet's tags by their names in lower case. */
@@ -95,7 +96,7 @@ export async function putItemTags(
     .execute();
 }
 
-/** Adds or updates planned dates; a date is known by its item, day and name. */
+/** Adds or updates planned dates; a date is known by its item, day and name, and by its time where the file has several such. */
 export async function putDates(
   { trx, clientId, photos }: RowContext,
   itemId: number,
@@ -108,11 +109,13 @@ export async function putDates(
       guests: date.guests,
       photo_hash: date.photo === undefined ? undefined : photos.get(date.photo),
     };
+    const isSeveral = dates.filter(({ name, day }) => name === date.name && day === date.day).length > 1;
     const isUpdated = await trx
       .updateTable('dates')
       // The name is its own key: setting it keeps the statement valid when nothing else is given.
       .set({ name: date.name, ...values })
       .where((eb) => eb.and({ client_id: clientId, item_id: itemId, event_day: date.day, name: date.name }))
+      .$if(isSeveral, (rows) => rows.where('event_time', 'is not distinct from', date.time ?? null))
       .$call(writesAny);
     if (isUpdated) continue;
     await trx

@@ -6,21 +6,24 @@ import type { Database } from '../../platform/database.ts';
 import { isWithClient } from '../custody/due-backs.ts';
 import { activeStatus } from '../items/active-status.ts';
 import { itemTextColumns } from '../items/text-columns.ts';
+import { readLabelsOfAddresses } from './address-labels.ts';
 
 /** Names by code point, whatever the server's locale: an export of the same closet is always the same text. */
 const byCodePoint = (column: string) => sql`${sql.ref(column)}::text collate "C"`;
 const erased = 2;
 
 export async function readClosetRows(db: Database, clientId: number) {
+  const labels = await readLabelsOfAddresses(db, clientId);
   const addresses = await db
     .selectFrom('addresses')
-    .select(['label', 'name', 'address_line_one as addressLineOne', 'address_line_two as line_two'])
+    .select(['id', 'label', 'name', 'address_line_one as addressLineOne', 'address_line_two as line_two'])
     .select(['city', 'country', 'state', 'zip_code as zipCode', 'phone'])
     .select(['insurance_limit as limit', 'insurance_currency as currency'])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .where('is_temporary', '=', false)
     .orderBy(byCodePoint('label'))
+    .orderBy('id')
     .execute();
   const tags = await db
     .selectFrom('tags')
@@ -50,7 +53,7 @@ export async function readClosetRows(db: Database, clientId: number) {
     .orderBy(byCodePoint('group.name'))
     .execute();
   return {
-    addresses,
+    addresses: addresses.map(({ id, label, ...address }) => ({ label: labels.get(id) ?? label, ...address })),
     tags: tags.map((tag) => tag.name),
     groups: groups.map(({ name, members }) => ({ name, items: members.map(({ number }) => number) })),
     items: await readItems(db, clientId),

@@ -4,6 +4,7 @@ import type { Place } from '@vestry/contract/custody/places';
 import type { Database } from '../../platform/database.ts';
 import { placeFrom } from '../custody/place-row.ts';
 import type { PastMovement } from '../items/put-item.ts';
+import { readAddressLabels, readLabelsOfAddresses } from './address-labels.ts';
 import { said } from './export-names.ts';
 import { findPeople } from './people.ts';
 import type { TenantExportMovement } from './schemas.ts';
@@ -14,6 +15,7 @@ export async function exportWays(
   db: Database,
   clientId: number,
 ): Promise<ReadonlyMap<number, TenantExportMovement[]>> {
+  const labels = await readLabelsOfAddresses(db, clientId);
   const rows = await db
     .selectFrom('custody')
     .leftJoin('addresses as address', (join) =>
@@ -26,18 +28,17 @@ export async function exportWays(
     .select(['custody.evidence', 'custody.actor', 'custody.note', 'custody.moved_at as movedAt'])
     .select(fieldsOf('custody', 'addressId', ...requestIdNames))
     .select(['person.email as person', 'address.label'])
-    .select(['address.deleted_at as addressDeletedAt', 'address.is_temporary as isTemporary'])
     .where('custody.client_id', '=', clientId)
     .orderBy('custody.seq')
     .execute();
   const movements = rows.map((row) => {
-    const isPresent = row.addressDeletedAt === null && row.isTemporary !== true;
+    const label = labels.get(row.addressId ?? 0);
     const movement: TenantExportMovement = {
-      ...exportPlace(placeFrom(row), isPresent ? row.label : null),
+      ...exportPlace(placeFrom(row), label ?? null),
       at: row.movedAt.toISOString(),
       evidence: row.evidence,
       actor: row.actor,
-      ...said({ person: row.person, note: noteOf(row, isPresent ? null : row.label) }),
+      ...said({ person: row.person, note: noteOf(row, label === undefined ? row.label : null) }),
     };
     return { itemId: row.itemId, movement };
   });
@@ -84,17 +85,7 @@ export async function readKnownNames(
   ways: readonly { readonly person?: string | undefined }[],
 ): Promise<KnownNames> {
   if (ways.length === 0) return { addresses: new Map(), people: new Map() };
-  const addresses = await db
-    .selectFrom('addresses')
-    .select(['id', 'label'])
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where('is_temporary', '=', false)
-    .execute();
-  return {
-    addresses: new Map(addresses.map(({ id, label }) => [label, id])),
-    people: await findPeople(db, ways),
-  };
+  return { addresses: await readAddressLabels(db, clientId), people: await findPeople(db, ways) };
 }
 
 export function importWay(

@@ -1,6 +1,7 @@
 /** Purges what has expired: demo closets, limits, challenges and sessions that ended long ago. */
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
+import { attemptEach } from '../attempt-each.ts';
 import { bindJob, defineJob, type BoundJob } from '../ports/job-queue.ts';
 
 export const maintenanceJob = defineJob({
@@ -13,7 +14,7 @@ export const maintenanceJob = defineJob({
 /** Every hour, a little after it began. */
 export const maintenanceCron = '7 * * * *';
 
-/** Each deletes what has had its time and answers how many; one that fails is tried again with all. */
+/** Each deletes what has had its time and answers how many; one that fails holds up no other, and is tried again with all. */
 export type Maintenance = Readonly<Record<string, () => Promise<number>>>;
 
 export function bindMaintenance(parts: {
@@ -21,10 +22,10 @@ export function bindMaintenance(parts: {
   readonly log: Pick<BaseLogger, 'info'>;
 }): BoundJob {
   return bindJob(maintenanceJob, async (_payload, run) => {
-    for (const [task, purge] of Object.entries(parts.tasks)) {
+    await attemptEach(Object.entries(parts.tasks), 'tasks of maintenance failed', async ([task, purge]) => {
       run.signal.throwIfAborted();
       const purged = await purge();
       if (purged > 0) parts.log.info({ task, purged }, 'purged');
-    }
+    });
   });
 }

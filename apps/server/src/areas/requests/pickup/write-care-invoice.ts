@@ -25,13 +25,26 @@ export const acceptedTaxSchema = priceListSchema.shape.tax;
 export async function invoiceCare(
   { trx, clientId }: ClosetContext,
   invoiceId: number,
-  { currency, ofCloset }: { readonly currency: string; readonly ofCloset: string | null },
+  {
+    currency,
+    ofCloset,
+    doneSince,
+  }: {
+    readonly currency: string;
+    readonly ofCloset: string | null;
+    /** Those alone that were done after this moment; whenever by default. */
+    readonly doneSince?: Date;
+  },
 ): Promise<InvoicedCare[]> {
+  const isLate = sql`AND EXISTS (SELECT FROM item_events AS event WHERE event.client_id = recommendations.client_id
+    AND event.recommendation_id = recommendations.id AND event.created_at > ${doneSince}
+    AND event.kind IN ('CLEANED', 'REPAIRED', 'ALTERED', 'PRESERVED'))`;
   const { rows } = await sql<InvoicedCare>`
     UPDATE recommendations SET invoice_id = ${invoiceId} FROM items
     WHERE recommendations.client_id = ${clientId} AND recommendations.status = 'DONE' AND recommendations.invoice_id IS NULL
       AND coalesce(recommendations.accepted_currency, ${ofCloset}::text) = ${currency}
       AND recommendations.price_cents > 0 AND items.client_id = ${clientId} AND items.id = recommendations.item_id
+      ${doneSince === undefined ? sql`` : isLate}
     RETURNING recommendations.id, recommendations.service, recommendations.price_cents AS "priceCents",
       items.item_client_number AS "itemClientNumber", items.designers,
       recommendations.accepted_currency AS "acceptedCurrency", recommendations.accepted_tax AS "acceptedTax"`.execute(

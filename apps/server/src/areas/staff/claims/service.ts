@@ -16,8 +16,14 @@ interface ClaimKey {
   readonly id: number;
 }
 
-export const listClaims: StaffHandler<typeof calls.listStaffClaims> = async (deps, _by, { query }) => {
+/** The list of one closet, or of one of its items, is a look at it. */
+export const listClaims: StaffHandler<typeof calls.listStaffClaims> = async (deps, by, { query }) => {
+  const { clientId, itemId } = query;
   const { content, ...paging } = await listPage(deps, query);
+  if (clientId !== undefined) {
+    const kind = calls.listStaffClaims.name;
+    await auditLook(deps, by, { kind, clientId, ...(itemId !== undefined && { itemId }) });
+  }
   return { ...paging, content: content.map(({ line, ...closet }) => ({ ...line, ...closet })) };
 };
 

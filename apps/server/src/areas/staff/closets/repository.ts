@@ -161,15 +161,16 @@ export async function lockOffer(trx: Database, planId: number): Promise<boolean 
   return row?.enabled ?? null;
 }
 
-/** Whether somebody can be account manager: works here, whatever the role. */
-export async function isStaff(db: Database, userId: number): Promise<boolean> {
-  const row = await db
+/** Whether somebody can be account manager, and works here until `trx` ends: whatever the role. */
+export async function lockStaff(trx: Database, userId: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select('staff.user_id')
     .where('staff.user_id', '=', userId)
     .where('staff.enabled', '=', true)
     .where('users.enabled', '=', true)
+    .forShare('staff')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -21,7 +21,7 @@ import type { StaffDeps, StaffHandler } from '../deps.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listReceivingItems } from '../receiving/items-repository.ts';
-import type { StaffActor } from '../staff-call.ts';
+import { roleOf, type StaffActor } from '../staff-call.ts';
 
 export const findClosets: StaffHandler<typeof calls.findClosets> = async ({ db }, _by, { query }) => {
   const { rows, total } = await repository.listClosets(db, query);
@@ -52,10 +52,7 @@ interface Look {
 }
 
 export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clientId, ...part }: Look) {
-  // The entry stores in words which of the staff it was, as of that moment, for the Owner to read.
-  const staffRole = by.actor === 'STAFF' ? by.roles[0] : undefined;
-  const after = staffRole === undefined ? {} : { staffRole };
-  await recordView(db, { clientId, actor: by }, { kind, ...entityOf(clientId, part), after });
+  await recordView(db, { clientId, actor: by }, { kind, ...entityOf(clientId, part), ...roleOf(by) });
 }
 
 function entityOf(clientId: number, { itemId, claimId }: Omit<Look, 'kind' | 'clientId'>) {
@@ -172,7 +169,7 @@ export const assignManager: StaffHandler<typeof calls.assignManager> = async (de
   await inContext(deps, { clientId, actor: by }, async (context) => {
     const { trx } = context;
     const before = await lockCloset(trx, clientId);
-    if (managerId !== null && !(await repository.isStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
+    if (managerId !== null && !(await repository.lockStaff(trx, managerId))) throw new Refusal('NOT_FOUND');
     if (before.managerId === managerId) return;
     await setManager(trx, clientId, managerId);
     const values = { before: { managerId: before.managerId }, after: { managerId } };

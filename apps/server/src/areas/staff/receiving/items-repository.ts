@@ -126,6 +126,25 @@ export async function findNumbers(
     .execute();
 }
 
+/** The same of items that have left the closet, as their numbers are written there. */
+export async function findFormerNumbers(
+  db: Database,
+  clientId: number,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const keys = [...new Set(numbers.map((number) => number.toLowerCase()))];
+  const rows = await db
+    .selectFrom('items')
+    .select('item_client_number as number')
+    .where('client_id', '=', clientId)
+    .where(sql<string>`lower(item_client_number)`, 'in', keys)
+    .where('record_status', '<>', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /** Which of these photographs are stored already, and which of those belong to the item. */
 export async function findImages(
   db: Database,

@@ -91,6 +91,40 @@ describe('a number that is neither expected nor of an item of the closet', () =>
   });
 });
 
+describe('a number in other capitals', () => {
+  const made = async () =>
+    db()
+      .selectFrom('items')
+      .select(['item_client_number as number', 'record_status as status'])
+      .where('client_id', '=', clientId)
+      .execute();
+
+  test('is that of the item which had left, and is no second item', async () => {
+    const itemId = await makeItem(db(), clientId, { number: 'VC-7' });
+    const retired = await staff.put(`/closets/${clientId}/items/${itemId}/state`, {
+      state: 'RETIRED',
+      reason: 'Given back',
+    });
+    expect(retired.statusCode, retired.body).toBe(200);
+    const answer = await receive(await open([]), { numbers: ['vc-7'], newNumbers: ['vc-7'] });
+    expect(dataOf(getReceiving, answer).lines).toMatchObject([{ itemClientNumber: 'VC-7' }]);
+    expect(await made()).toEqual([{ number: 'VC-7', status: 1 }]);
+  });
+
+  test('is received by the line that expects it', async () => {
+    await makeItem(db(), clientId, { number: 'VC-9', location: 'AC' });
+    const answer = await receive(await open(['vc-9']), { numbers: ['VC-9'] });
+    expect(dataOf(getReceiving, answer)).toMatchObject({ expected: 1, received: 1 });
+    expect(await made()).toEqual([{ number: 'VC-9', status: 1 }]);
+  });
+
+  test('that is scanned twice is one item', async () => {
+    const answer = await receive(await open([]), { numbers: ['VC-8', 'vc-8'], newNumbers: ['VC-8'] });
+    expect(dataOf(getReceiving, answer).received).toBe(1);
+    expect(await made()).toEqual([{ number: 'VC-8', status: 1 }]);
+  });
+});
+
 describe('a number that was expected', () => {
   test('gives a new item the number and the description that were expected, and leaves those of an item that was there', async () => {
     await makeItem(db(), clientId, { number: 'VC-2', location: 'AC', observation: 'Silk dress' });

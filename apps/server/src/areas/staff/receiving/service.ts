@@ -142,15 +142,19 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
   return inContext(deps, { clientId: key.clientId, actor: by }, async (context) => {
     const { trx, now } = context;
     const { pickupId } = await lockOpen(trx, key);
-    const numbers = [...new Set(received.numbers)];
+    const numbers = received.numbers.filter(
+      (number, index, all) => all.findIndex((each) => isSame(each, number)) === index,
+    );
     const known = await itemRows.findNumbers(trx, key.clientId, numbers);
+    const former = await itemRows.findFormerNumbers(trx, key.clientId, numbers);
     const lines = await repository.listLines(trx, key.clientId, key.id);
     await requireExpected(trx, key, { numbers, known, lines, confirmed: received.newNumbers });
     const created: string[] = [];
     for (const scanned of numbers) {
       const found = known.find((each) => isSame(each.number, scanned));
       const line = lines.find((each) => isSame(each.itemClientNumber, scanned));
-      const number = found?.number ?? line?.itemClientNumber ?? scanned;
+      const left = former.find((each) => isSame(each, scanned));
+      const number = found?.number ?? left ?? line?.itemClientNumber ?? scanned;
       let itemId = found?.id;
       if (itemId === undefined) {
         const fields = { category_id: category, observation: line?.description ?? '', location, bin };
@@ -162,7 +166,7 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
         }));
         created.push(number);
       }
-      await repository.receiveLine(trx, key, number, { itemId, now });
+      await repository.receiveLine(trx, key, line?.itemClientNumber ?? number, { itemId, now });
     }
     await takeBack(context, { pickupId, itemIds: known.map(({ id }) => id), location, bin });
     const after = { ...received, numbers, created };
@@ -171,7 +175,7 @@ export const receiveGarments: StaffHandler<typeof calls.receiveGarments> = async
   });
 };
 
-/** Numbers are compared as the closet's unique index does. */
+/** Scanners and people write one number in either case. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -121,3 +121,24 @@ test('a client, and a wrong question, get no report', async () => {
   expect(outcome(await staff.get('/reports/damage?from=yesterday'))[1]).toBe('VALIDATION_FAILED');
   expect(outcome(await staff.get('/reports/findings?clientId=x'))[1]).toBe('VALIDATION_FAILED');
 });
+
+test('a finding of an item that has left is not open any more, for nobody can close it', async () => {
+  const other = await makeClientFixture(app);
+  const { clientId } = other;
+  const left = await makeItem(app.database.db, clientId, { number: 'R-9' });
+  const photo = await makePhoto(app.database.db, { clientId, itemId: left });
+  const findings = [{ ...finding('STAIN', 1), photo: { key: photo } }];
+  const checks = `/condition/${clientId}/items/${left}/checks`;
+  const body = { grade: 'GOOD', note: '', lastCheckId: null, kind: 'RECEIVED', findings };
+  expect((await staff.post(checks, body)).statusCode).toBe(200);
+  const open = async () =>
+    dataOf(listOpenFindings, await staff.get(`/reports/findings?clientId=${clientId}`)).totalElements;
+  expect(await open()).toBe(1);
+  const retired = { state: 'RETIRED', reason: 'Sold', release: 'SOLD' };
+  expect((await staff.put(`/closets/${clientId}/items/${left}/state`, retired)).statusCode).toBe(200);
+  expect(outcome(await staff.post(checks, { ...body, lastCheckId: 1, findings: [] }))[1]).toBe('NOT_FOUND');
+  expect(await open()).toBe(0);
+  expect(await csv(`findings.csv?clientId=${clientId}`)).toEqual([]);
+  // What was found stays in the report of the damage.
+  expect(await csv(`damage.csv?clientId=${clientId}`)).toHaveLength(1);
+});

@@ -48,6 +48,9 @@ function ofCloset(clientId: number | undefined, column: RawBuilder<unknown>): Ra
   return clientId === undefined ? sql`` : sql`AND ${column} = ${clientId}`;
 }
 
+/** Nobody looks at an item again that has left the closet: what was found on it stays open for ever, and is no work. */
+const isStillOpen = sql`AND ${isNotClosed('finding')} AND items.record_status = 1`;
+
 /** The findings of standing checks; the days are those of the facility's clock. */
 function standingFindings(
   { clientId, from, to }: ReportPeriod,
@@ -59,7 +62,7 @@ function standingFindings(
     JOIN condition_checks AS check_of ON check_of.client_id = finding.client_id AND check_of.id = finding.check_id
     JOIN items ON items.client_id = check_of.client_id AND items.id = check_of.item_id
     JOIN clients ON clients.id = items.client_id
-    WHERE ${everyClosetButDemos} AND ${isStanding('check_of')} ${isOpen ? sql`AND ${isNotClosed('finding')}` : sql``}
+    WHERE ${everyClosetButDemos} AND ${isStanding('check_of')} ${isOpen ? isStillOpen : sql``}
       ${ofCloset(clientId, sql`finding.client_id`)} ${from === undefined ? sql`` : start} ${to === undefined ? sql`` : end}`;
 }
 

@@ -9,16 +9,17 @@ import {
 import * as calls from '@vestry/contract/staff/reports/calls';
 import { toPage } from '@vestry/contract/wire';
 import { facilityMoment } from '../../notifications/facility-time.ts';
+import { auditLook } from '../closets/service.ts';
 import type { CsvHandler, StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './condition-repository.ts';
 import { writeCsv } from './write-csv.ts';
 
-export const listOpenFindings: StaffHandler<typeof calls.listOpenFindings> = async (
-  { db, photos, timeZone },
-  _by,
-  { query },
-) => {
+/** The list of one closet is a look at it, as its report is. */
+export const listOpenFindings: StaffHandler<typeof calls.listOpenFindings> = async (deps, by, { query }) => {
+  const { db, photos, timeZone } = deps;
+  const { clientId } = query;
   const { rows, total } = await repository.listOpenFindings(db, query, timeZone);
+  if (clientId !== undefined) await auditLook(deps, by, { kind: calls.listOpenFindings.name, clientId });
   const findings = rows.map(({ id: _id, isOpen: _isOpen, photo, foundAt, ...row }) => ({
     ...row,
     foundAt: foundAt.toISOString(),
@@ -29,10 +30,12 @@ export const listOpenFindings: StaffHandler<typeof calls.listOpenFindings> = asy
 
 export const listUncheckedItems: StaffHandler<typeof calls.listUncheckedItems> = async (
   deps,
-  _by,
+  by,
   { query },
 ) => {
+  const { clientId } = query;
   const { rows, total } = await repository.listUncheckedItems(deps.db, query, aYearAgo(deps));
+  if (clientId !== undefined) await auditLook(deps, by, { kind: calls.listUncheckedItems.name, clientId });
   const items = rows.map(({ waitsSince: _waitsSince, photo, checkedAt, since, ...row }) => ({
     ...row,
     checkedAt: checkedAt?.toISOString() ?? null,

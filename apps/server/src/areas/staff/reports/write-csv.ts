@@ -5,7 +5,7 @@ import { recordView } from '../../changes/record-change.ts';
 import { bindIteration } from '../../../platform/scope.ts';
 import { csvLine, type Cell } from '../../../platform/csv.ts';
 import type { StaffDeps } from '../deps.ts';
-import type { StaffActor } from '../staff-call.ts';
+import { roleOf, type StaffActor } from '../staff-call.ts';
 
 /**
  * The header, then each batch as one string, made as it is read. Each report leaves a row in
@@ -24,7 +24,7 @@ export function writeCsv<Row>(
 ): Readable {
   const { kind, clientId = null, header } = report;
   async function* texts(): AsyncGenerator<string, void> {
-    await recordView(db, { clientId, actor: by }, { kind, entity: 'report', id: null });
+    await recordView(db, { clientId, actor: by }, { kind, entity: 'report', id: null, ...roleOf(by) });
     yield csvLine(header);
     for await (const rows of batches)
       if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');

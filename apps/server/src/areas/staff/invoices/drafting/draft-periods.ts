@@ -1,24 +1,18 @@
 /** Drafts the invoice of each period of a plan that is over, once, whatever is killed or runs twice (capabilities, Prices). */
-import { randomUUID } from 'node:crypto';
 import type { Day } from '@vestry/contract/calendar/day';
 import { chargePeriod } from '@vestry/contract/prices/period-rules';
 import { listTerms, type PeriodPart } from '@vestry/contract/prices/plan-terms';
 import type { PriceList } from '@vestry/contract/prices/price-list';
-import { chargeLine, chargeOf } from '@vestry/contract/prices/quote-rules';
-import type { Charge } from '@vestry/contract/prices/schemas';
-import { sumOf, times } from '@vestry/contract/prices/whole-amounts';
-import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/recommendations';
 import type { CalendarService } from '../../../calendar/service.ts';
-import { recordChange } from '../../../changes/record-change.ts';
 import { invoiceVisits } from '../../../prices/write-invoiced.ts';
-import { invoiceCare, type InvoicedCare } from '../../../requests/pickup/write-care-invoice.ts';
+import { invoiceCare } from '../../../requests/pickup/write-care-invoice.ts';
 import { inContext } from '../../../../platform/call-context.ts';
 import type { Database } from '../../../../platform/database.ts';
 import type { Clock } from '../../../../platform/ports/clock.ts';
-import { insertLines } from '../repository.ts';
-import { linesOf } from './lines.ts';
+import { draftLateCharges } from './late-charges.ts';
 import { listEndedParts } from './parts.ts';
 import * as repository from './repository.ts';
+import { writeDraft } from './write-draft.ts';
 
 export interface DraftingDeps {
   readonly db: Database;
@@ -81,12 +75,10 @@ export async function draftPeriods(
   return report;
 }
 
-type Plans = ReadonlyMap<number, repository.PricedPlan>;
-
 /** The parts of a closet that are over and not drafted, in their order; answers how many it has drafted. */
 async function draftCloset(
   deps: DraftingDeps,
-  plans: Plans,
+  plans: repository.Plans,
   closet: repository.ClosetToInvoice,
 ): Promise<number> {
   const { planId, startedOn, createdOn, past, drafted } = closet;
@@ -104,6 +96,7 @@ async function draftCloset(
       if (await draftPeriod(deps, draft)) count += 1;
     }
   }
+  if (await draftLateCharges(deps, plans, { closetId: closet.id, terms })) count += 1;
   return count;
 }
 
@@ -122,9 +115,7 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
   const { whole, part } = period;
   const { currency } = list;
   return inContext(deps, { clientId: closet.id, actor: system }, async (context) => {
-    // A draft has no number: the operator's invoice numbers have no gaps.
-    const number = `DRAFT-${randomUUID().slice(-12)}`;
-    const row = { planId: plan.id, part, number, currency };
+    const row = { planId: plan.id, part, draftedFor: part.from, currency };
     const invoiceId = await repository.insertPeriodDraft(context, row);
     if (invoiceId === null) return false;
     const stored = await repository.countStoredOn(context.trx, closet, part.to, deps.timeZone);
@@ -132,27 +123,8 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
     const visits = await invoiceVisits(context, { invoiceId, currency, until: part.to });
     // A service in another currency waits for a person.
     const care = await invoiceCare(context, invoiceId, { currency, ofCloset: careCurrency });
-    const lines = linesOf({
-      period: chargePeriod(list, { planName, whole, part, stored, allowance }),
-      visits: visits.map(({ quote: { charge }, ...visit }) => ({ ...visit, charge })),
-      care: care.map((service) => chargeOfCare(service, list)),
-    });
-    await insertLines(context, invoiceId, lines);
-    const totalCents = sumOf(lines.map(({ unitPriceCents, quantity }) => times(unitPriceCents, quantity)));
-    const after = { periodStart: part.from, periodEnd: part.to, totalCents, currency };
-    await recordChange(context, { kind: 'invoices.draft', id: invoiceId, after });
+    const charge = chargePeriod(list, { planName, whole, part, stored, allowance });
+    await writeDraft(context, { invoiceId, part, list, period: charge, visits, care });
     return true;
   });
-}
-
-function chargeOfCare(
-  { service, priceCents, itemClientNumber, designers, acceptedCurrency, acceptedTax }: InvoicedCare,
-  list: PriceList,
-): Charge {
-  const description = `${recommendationServiceLabels[service]}, ${itemClientNumber} ${designers}`.trim();
-  // Care that was accepted without a price list is taxed by that of the period.
-  return chargeOf(
-    [chargeLine('CARE', description, priceCents)],
-    acceptedCurrency === null ? list.tax : acceptedTax,
-  );
 }

@@ -1,4 +1,5 @@
 /** Rows for the drafting of invoices: plans with their prices, closets with their terms, and what is stored. */
+import { randomUUID } from 'node:crypto';
 import type { Day } from '@vestry/contract/calendar/day';
 import { categories } from '@vestry/contract/items/categories';
 import type { StoredItems } from '@vestry/contract/prices/period-rules';
@@ -21,6 +22,9 @@ export interface PricedPlan {
   /** The newest first; of two with the same first day the later version. */
   readonly lists: readonly { readonly firstDay: Day; readonly content: PriceList }[];
 }
+
+/** By their ids. */
+export type Plans = ReadonlyMap<number, PricedPlan>;
 
 /** The plans that have a price list. */
 export async function listPricedPlans(db: Database): Promise<PricedPlan[]> {
@@ -84,24 +88,26 @@ export async function* readClosets(db: Database, timeZone: string): AsyncGenerat
 export interface NewPeriodDraft {
   readonly planId: number;
   readonly part: DaySpan;
-  readonly number: string;
+  /** The first day of the part; of what no part is left for, the day on which it is drafted. */
+  readonly draftedFor: Day;
   readonly currency: string;
 }
 
 /** Begins the draft of a part; null where it was drafted already. It waits for another transaction that drafts the same. */
 export async function insertPeriodDraft(
   { trx, clientId, now }: Pick<CallContext, 'trx' | 'clientId' | 'now'>,
-  { planId, part, number, currency }: NewPeriodDraft,
+  { planId, part, draftedFor, currency }: NewPeriodDraft,
 ): Promise<number | null> {
   const row = await trx
     .insertInto('invoices')
     .values({
       client_id: clientId,
-      number,
+      // A draft has no number: the operator's invoice numbers have no gaps.
+      number: `DRAFT-${randomUUID().slice(-12)}`,
       period_start: part.from,
       period_end: part.to,
       currency,
-      drafted_for: part.from,
+      drafted_for: draftedFor,
       drafted_plan_id: planId,
       created_at: now,
       updated_at: now,
@@ -115,6 +121,18 @@ export async function insertPeriodDraft(
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The moment at which the newest invoice of a closet was drafted, whose row is locked until the transaction ends; null for none. */
+export async function lockLastDrafted({ trx, clientId }: Pick<CallContext, 'trx' | 'clientId'>) {
+  await trx.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
+  const { at } = await trx
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .where('client_id', '=', clientId)
+    .where('drafted_for', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /**
