@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
+import { loseNextAnswer } from './late-calls.ts';
 import { overflowOf } from './overflow.ts';
 import { beginAs } from './requester.ts';
 import { enterConsole, otherBrowser } from './staff-door.ts';
@@ -77,6 +78,10 @@ async function fillClaim(page: Page): Promise<Buffer> {
     .getByLabel('Choose a document')
     .setInputFiles({ name: 'Estimate.pdf', mimeType: 'application/pdf', buffer });
   await expectNoFault(page);
+  // The first answer is lost on the way: trying again opens no other claim.
+  await loseNextAnswer(page, '**/api/claim');
+  await dialog.getByRole('button', { name: 'Open a claim' }).click();
+  await expect(dialog.getByText('We cannot be reached just now.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Open a claim' }).click();
   await expect(dialog).toBeHidden();
   return buffer;

@@ -72,6 +72,9 @@ test('a client reads a finding that is new since a delivery, confirms it, and co
   await expect(confirm).toHaveCount(0);
   await part.getByRole('button', { name: /^Comment.*stain, moderate/ }).click();
   await part.getByLabel('Comment').fill('It was there before.');
+  // Leaving the page asks first.
+  await page.getByRole('link', { name: 'My Closet' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await part.getByRole('button', { name: 'Send' }).click();
   await expect(part.getByText('“It was there before.”')).toBeVisible();
 });

@@ -131,6 +131,28 @@ test('a half-filled plan is found again after the panel was closed, and a file t
   await expect(panel.getByLabel('Occasion')).toHaveValue('Half a thought');
 });
 
+test('what is half planned for a day of the lookbook is not what another day begins with', async ({
+  page,
+  testData,
+}) => {
+  const { owner } = await makeWardrobe(testData);
+  await openCloset(page, owner.email, `/admin/mycloset/dates?day=${monthAhead().day(20)}`);
+  const panel = page.getByRole('dialog', { name: 'Plan a date' });
+  const begin = async () => {
+    await page.getByRole('link', { name: 'Choose garments for this day' }).click();
+    await page.getByRole('checkbox', { name: 'W-2' }).click();
+    await page.getByRole('button', { name: 'Plan a date' }).click();
+  };
+  await begin();
+  await panel.getByLabel('Occasion').fill('Lunch');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  // Today.
+  await page.getByRole('link', { name: 'Lookbook' }).first().click();
+  await begin();
+  await expect(panel.getByLabel('Occasion')).toHaveValue('');
+});
+
 test('a month is leafed through by keys alone, and an address that is no day is today', async ({
   page,
   testData,

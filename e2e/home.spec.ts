@@ -107,6 +107,17 @@ test('a part that cannot be loaded says so and is tried again by itself', async 
   await takeProvoked(complaints, /status of 500 .*\/api\/delivery\/find\//);
 });
 
+test('the greeting of a page that stays open is that of the hour', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 1, photos: false });
+  // A minute before noon at the facility.
+  await page.clock.install({ time: new Date('2026-12-01T16:59:00Z') });
+  await enter(page, owner.email);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Good morning, /);
+  await page.clock.fastForward('02:00');
+  await expect(heading).toHaveText(/^Good afternoon, /);
+});
+
 test('a garment of the latest items is put on the delivery list from Home, and taken off again', async ({
   page,
   testData,

@@ -69,8 +69,19 @@ test.describe('searching and saving filters on a phone', () => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
     const box = page.getByRole('searchbox', { name: 'Search My Closet' });
+    // The typed text stands in the box all the time, also when the address is about to say it.
+    await box.evaluate((input: HTMLInputElement) => {
+      const seen: string[] = [];
+      const look = () => {
+        if (seen.at(-1) !== input.value) seen.push(input.value);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
     await box.fill('elodie');
     await expect(cards(page)).toHaveCount(1);
+    expect(await page.evaluate<unknown>(() => Reflect.get(window, 'seen'))).toEqual(['', 'elodie']);
     await expect(page.locator('mark')).toHaveText('Élodie');
     await box.fill('navy');
     await expect(cards(page)).toHaveCount(3);
@@ -102,6 +113,11 @@ test.describe('searching and saving filters on a phone', () => {
     await expect(page.getByText('“Navy at hand” has been deleted')).toBeVisible();
     await expect(page.getByText('We could not find')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
+    // A filter that could not be deleted is still there, also where nothing can be refetched.
+    await page.route('**/api/**', async (route) => route.abort());
+    await panel.getByRole('button', { name: 'Delete Navy at hand' }).click();
+    await expect(page.getByText('We cannot be reached just now.', { exact: false }).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Navy at hand', exact: true })).toBeVisible();
   });
 });

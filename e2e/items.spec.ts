@@ -69,6 +69,18 @@ test('on paper the closet is black on white, also from a dark screen, without wh
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
+test('what cannot be loaded for want of a connection says so', async ({ page, testData }) => {
+  const { owner } = await testData.makeCloset({ items: 2, photos: false });
+  await openCloset(page, owner.email);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox').first().click();
+  await page.route('**/assets/**', async (route) => route.abort());
+  await page.getByRole('button', { name: /^Take on a trip/ }).click();
+  await expect(page.getByText('We cannot be reached just now.', { exact: false })).toBeVisible({
+    timeout: 10_000,
+  });
+});
+
 test('near the end of a page the next one is prefetched', async ({ page, testData }) => {
   const { owner } = await testData.makeCloset({ items: 26, photos: false });
   const ahead = page.waitForResponse(/item\/list\/\d+\?.*page=1(&|$)/);

@@ -4,6 +4,7 @@ import { makeUser } from '@vestry/server/test/factories';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
+import { holdNext } from './late-calls.ts';
 import { makeWardrobe, openCloset, type Wardrobe } from './wardrobe.ts';
 
 async function makeSet(
@@ -132,10 +133,12 @@ test.describe('the order within a set on a phone', () => {
     await page.reload();
     await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
 
-    await page.route('**/api/item/custom/groups/order/items', (route) => route.abort());
+    // Nothing can be refetched either.
+    await page.route('**/api/**', (route) => route.abort());
     await panel.getByRole('button', { name: /^Move .*W-2 up$/ }).click();
-    await expect(page.getByText(/We cannot be reached just now/)).toBeVisible();
+    await expect(page.getByText(/We cannot be reached just now/).first()).toBeVisible();
     await expect(items).toHaveText([/W-3/, /W-2/, /W-1/]);
+    await page.unroute('**/api/**');
     await page.goBack();
     await expect(panel).toBeHidden();
     // The list of the set has the same order.
@@ -172,4 +175,26 @@ test('an item is put into a set and taken out of it from its page', async ({ pag
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('link', { name: 'Evening' })).toBeVisible();
+
+  // Of quick taps the last is what stands, however long the first is on its way.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    if (/custom\/groups\/(?:add|remove)/.test(response.url())) calls.push(response.url());
+  });
+  const release = await holdNext(page, /custom\/groups\/(?:add|remove)/);
+  const begun = page.waitForRequest(/custom\/groups\/(?:add|remove)/);
+  const evening = panel.getByRole('checkbox', { name: 'Evening' });
+  await evening.uncheck();
+  const firstCall = await begun;
+  await evening.check();
+  release();
+  await firstCall.response();
+  await expect.poll(() => calls.length).toBe(2);
+  const { count } = await testData.db
+    .selectFrom('custom_group_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, signIn, sizes, test } from './fixtures.ts';
+import { holdNext } from './late-calls.ts';
 import { newestCode } from './mailbox.ts';
 import { apiSession } from './people.ts';
 
@@ -19,6 +20,35 @@ test.describe('settings on a phone', () => {
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('quick taps on a flag end where the last one left it, in whatever order the calls would arrive', async ({
+    page,
+    testData,
+  }) => {
+    const { owner } = await testData.makeCloset();
+    await enter(page, owner.email, '/admin/settings/notifications');
+    const reminder = page.getByRole('switch', { name: 'Reminder' });
+    await expect(reminder).toBeChecked();
+    const update = '**/api/user/update/user/notification/**';
+    const release = await holdNext(page, update);
+    let answers = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/update/user/notification/')) answers += 1;
+    });
+    const begun = page.waitForRequest(update);
+    await reminder.click();
+    const first = await begun;
+    // Three more within a frame.
+    await reminder.evaluate((toggle: HTMLInputElement) => {
+      for (let taps = 0; taps < 3; taps += 1) toggle.click();
+    });
+    await expect(reminder).toBeChecked();
+    release();
+    await first.response();
+    await expect.poll(() => answers).toBeGreaterThan(1);
+    await page.reload();
+    await expect(reminder).toBeChecked();
   });
 
   test('a flag that could not be saved is shown as it is stored', async ({ page, testData }) => {

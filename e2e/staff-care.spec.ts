@@ -83,8 +83,10 @@ test('care is proposed, accepted by the client in another browser, and done; ano
   await expect(mine('CARE-1')).toHaveCount(0);
   await home.close();
   await page.getByRole('link', { name: 'Accepted' }).click();
-  await mine('CARE-1').getByRole('button', { name: /^Done/ }).click();
+  await mine('CARE-1').getByRole('button', { name: /^Done/ }).dblclick();
   await expect(mine('CARE-1')).toHaveCount(0);
+  // The newest toast stands first: the second half of the press has sent nothing.
+  await expect(page.getByRole('alertdialog').first()).toHaveText(/CARE-1: done/);
   await page.getByRole('link', { name: 'Done', exact: true }).click();
   await expect(mine('CARE-1')).toBeVisible();
   const events = await testData.db

@@ -103,6 +103,23 @@ test('staff who open a closet’s page are redirected; each role has its pages, 
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
+test('an idle console goes to the sign-in page without a ring, soon after another device signed it out everywhere', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const listens = page.waitForResponse('**/api/staff/events');
+  await enterConsole({ page, request, testData }, 'calendar', 'accountManager');
+  await listens;
+  const refreshed = await page.context().request.post('/api/auth/refresh');
+  const { data } = (await refreshed.json()) as { data: { accessToken: string } };
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  expect((await request.post('/api/auth/logout/all', { headers })).ok()).toBe(true);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main :focus-visible')).toHaveCount(0);
+});
+
 test('whose session ends in the console signs in there again, and finds the form as it was left', async ({
   page,
   request,

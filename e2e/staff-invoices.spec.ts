@@ -43,6 +43,13 @@ test('an invoice is drafted, edited, finally issued and paid, and its PDF is dow
     expect(await overflowOf(page)).toEqual([]);
   }
 
+  // A note that is not saved would not be issued.
+  await page.getByLabel('Note').fill('For the autumn.');
+  await expect(issue).toHaveAttribute('aria-disabled', 'true');
+  await expect(issue).toHaveAccessibleDescription('Save the draft first.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(issue).not.toHaveAttribute('aria-disabled', 'true');
+
   await issue.click();
   const question = page.getByRole('dialog', { name: 'Issue the invoice' });
   await expect(question.getByText(/This is final: .* sees \$540\.00/)).toBeVisible();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
+import { holdNext } from './late-calls.ts';
 import { enterConsole, expectPhotographs } from './staff-door.ts';
 import { overflowOf } from './overflow.ts';
 
@@ -51,6 +52,34 @@ test('items are scanned and moved together; one of another closet, one At Client
     expect(await faultsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
   }
+});
+
+test('an item that is scanned while others are being moved stays to be moved', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const mark = randomBytes(3).toString('hex').toUpperCase();
+  const { clientId } = await testData.makeCloset({
+    items: 2,
+    photos: false,
+    item: (index) => ({ number: `M${mark}-${index + 1}`, location: 'GR' }),
+  });
+  await enterConsole({ page, request, testData }, 'moves');
+  const release = await holdNext(page, '**/items/location');
+  const scan = page.getByLabel('Label or client number');
+  const list = page.getByRole('list', { name: 'Items to be moved' });
+  await scan.fill(`VESTRY:${clientId}:M${mark}-1`);
+  await scan.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('To', { exact: true }).selectOption('CS');
+  await page.getByRole('button', { name: 'Move 1 item' }).click();
+  await scan.fill(`M${mark}-2`);
+  await scan.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  release();
+  await expect(page.getByText('1 item moved')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveText(new RegExp(`M${mark}-2`));
 });
 
 test('movements stand under their days, the latest first, and the year is named', async ({

@@ -44,6 +44,9 @@ test('two members of staff on one request: the second reads its current status, 
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
   await expect(cancel.getByText('Please say why it is canceled.')).toBeVisible();
   await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  // A key that closes the dialog does not take the reason along unasked.
+  await second.keyboard.press('Escape');
+  await second.getByRole('button', { name: 'Keep editing' }).click();
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
   await expect(second.getByText(`Someone was quicker: ${reference} is confirmed by now.`)).toBeVisible();
   // Their board shows the current status; from there it can be canceled.

@@ -4,6 +4,7 @@ import { faultsOf } from './accessibility.ts';
 import sharp from 'sharp';
 import { enter, expect, sizes } from './fixtures.ts';
 import { test } from './instance.ts';
+import { holdPictures } from './late-calls.ts';
 import { overflowOf } from './overflow.ts';
 import { makeDeliveryStop, makePickupStop, openStop, sign, stopRow, stops } from './run-stops.ts';
 import { enterConsole, otherBrowser } from './staff-door.ts';
@@ -252,10 +253,14 @@ test('the client sees the driver come without a reload, and afterwards the proof
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await panel.getByLabel(/photograph/).setInputFiles(broken);
   await expect(panel.getByText('The photo is damaged and cannot be read.')).toBeVisible();
+  // Reading a large photograph takes a while, in which somebody goes on.
+  const release = await holdPictures(page);
   await panel.getByLabel(/photograph/).setInputFiles(await largePhoto());
+  await panel.getByRole('button', { name: 'The concierge' }).click();
+  await release();
   await expect(panel.getByRole('img', { name: 'The photograph' })).toBeVisible();
   await panel.getByRole('button', { name: /^Save/ }).click();
-  await expect(shown.getByText('The doorman')).toBeVisible();
+  await expect(shown.getByText('The concierge')).toBeVisible();
   await expect(shown.getByRole('img', { name: 'Photograph by the driver' })).toBeVisible();
   expect(await faultsOf(client)).toEqual([]);
   // A photograph of sixty megapixels came as one of sixteen hundred pixels.

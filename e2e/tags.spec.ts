@@ -35,6 +35,10 @@ test.describe('the tags of an item on a desk', () => {
     await expect(page.getByText('We could not find')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeVisible();
+    // On paper the tag stands without what takes it off.
+    await page.emulateMedia({ media: 'print' });
+    await expect(tags.getByText('Lisbon')).toBeVisible();
+    await expect(tags.getByRole('button', { name: 'Remove Lisbon' })).toBeHidden();
   });
 });
 

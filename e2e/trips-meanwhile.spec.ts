@@ -4,6 +4,7 @@ import type { TestCloset, TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext } from '@playwright/test';
 import { enter, expect } from './fixtures.ts';
 import { test } from './instance.ts';
+import { holdNext } from './late-calls.ts';
 import { apiSession } from './people.ts';
 
 /** Monday, 10:00 at the facility. */
@@ -92,4 +93,48 @@ test('a change of a trip that is not sent yet stays when somebody else changes t
   await expect(page.getByRole('heading', { name: 'What goes along is settled' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the trip' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
+test('a garment that is chosen while a set is being read stays chosen', async ({
+  page,
+  request,
+  testData,
+  instance,
+}) => {
+  await instance.setClocks(page, november);
+  const closet = await testData.makeCloset({
+    items: 4,
+    photos: false,
+    item: (index) => ({ number: `T-${index + 1}` }),
+  });
+  const { db } = testData;
+  const { path } = await sendTrip(request, testData, closet);
+  const { id: setId } = await db
+    .insertInto('custom_groups')
+    .values({ client_id: closet.clientId, name: 'Evening' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: itemId } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('client_id', '=', closet.clientId)
+    .where('item_client_number', '=', 'T-3')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('custom_group_items')
+    .values({ client_id: closet.clientId, custom_group_id: setId, item_id: itemId, position: 0 })
+    .execute();
+  await enter(page, closet.owner.email, `${path}/items`);
+  const release = await holdNext(page, /\/api\/item\/list\/.*customGroups/);
+  await page.getByRole('button', { name: 'Add a set' }).click();
+  const requested = page.waitForRequest(/\/api\/item\/list\/.*customGroups/);
+  await page.getByRole('menuitem', { name: 'Evening' }).click();
+  await requested;
+  await page
+    .getByRole('list', { name: 'Garments to take along' })
+    .getByRole('checkbox', { name: /T-4/ })
+    .click();
+  release();
+  await expect(page.getByText('Evening: 1 goes along.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 items go along' })).toBeVisible();
 });

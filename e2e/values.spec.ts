@@ -4,6 +4,7 @@ import { link, pdf, text } from '@vestry/server/test/document-files';
 import { expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
+import { loseNextAnswer } from './late-calls.ts';
 import { beginAs, chooseEarliest, deliveryPanel, fillDetails } from './requester.ts';
 
 const appraisal = async () => pdf(2);
@@ -35,6 +36,10 @@ test.describe('on a phone', () => {
     const bytes = await appraisal();
     await panel.getByLabel('Choose another document').setInputFiles({ ...file, buffer: bytes });
     expect(await faultsOf(page)).toEqual([]);
+    // The first answer is lost on the way: trying again records no other value.
+    await loseNextAnswer(page, /\/api\/valuation\/item\/\d+$/);
+    await panel.getByRole('button', { name: 'Record value' }).click();
+    await expect(panel.getByText('We cannot be reached just now.', { exact: false })).toBeVisible();
     await panel.getByRole('button', { name: 'Record value' }).click();
     await expect(panel).toBeHidden();
     await expect(part.getByText('€12,500.50').first()).toBeVisible();
@@ -72,6 +77,11 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: button }).click();
       expect((await coming).suggestedFilename()).toMatch(new RegExp(`^insurance-schedule-.*\\${ending}$`));
     }
+    // On paper the day stands in words, without the field that chooses it.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^As of \w+ \w+, 2026$/)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'As of' })).toHaveCount(0);
+    await expect(page.getByText('Where each item was', { exact: false })).toBeHidden();
   });
 });
 

@@ -16,7 +16,7 @@ export function LookbookPage() {
         { id, designers, itemClientNumber, image, observation: '', isCold: false },
       ]),
     );
-    void take([...items.values()], day);
+    take([...items.values()], day);
   };
   const heading = (
     <div className="flex flex-wrap items-end justify-between gap-x-6">

@@ -58,7 +58,7 @@ function wordsOf({
   country,
 }: HotelFields) {
   const abroad = isUnitedStates(country) ? '' : country;
-  const lines = [name, addressLineTwo, addressLineOne, cityLine({ city, state, zipCode }), abroad];
+  const lines = [name, addressLineTwo, addressLineOne, cityLine({ city, state, zipCode, country }), abroad];
   return { label, lines: lines.filter((text) => text !== '').join(', '), city, country };
 }
 

@@ -5,6 +5,7 @@ import { useFacilityFormat } from '../config/facility-format.ts';
 import { randomKey } from '../lib/async/random-key.ts';
 import { useAction } from '../lib/async/use-action.ts';
 import { submits } from '../lib/forms/submits.ts';
+import { UnsavedWork } from '../lib/forms/unsaved-work.tsx';
 import { RequestLink } from '../lib/view/request-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -117,6 +118,7 @@ function Comment({ finding, changes, onClose }: AnswerProps & { readonly onClose
         if (text.trim() !== '') start();
       })}
     >
+      <UnsavedWork isUnsaved={text.trim() !== '' && !isPending} />
       <TextArea
         label="Comment"
         name={`comment-${finding.id}`}

@@ -1,10 +1,11 @@
 import { offerConditionPhoto, remarkFinding, reportFinding } from '@vestry/contract/condition/calls';
 import type { Mark, NewFinding } from '@vestry/contract/condition/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { randomKey } from '../lib/async/random-key.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { sendFile } from '../lib/transport/send-file.ts';
+import { uploadOnce } from '../lib/transport/upload-once.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { itemConditionQuery } from './queries.ts';
@@ -20,23 +21,18 @@ export function useConditionChanges(clientId: number, itemId: number) {
   const queryClient = useQueryClient();
   // A retry on a lost network reports once, not twice.
   const [key, setKey] = useState(randomKey);
-  // The same photograph is sent once, so that the retry has the same body.
-  const uploads = useRef(new WeakMap<Blob, number>());
   const show = async (condition: Awaited<ReturnType<typeof send>>) => {
     setKey(randomKey());
     queryClient.setQueryData(itemConditionQuery(clientId, itemId).queryKey, condition);
     await queryClient.invalidateQueries({ queryKey: ['items', clientId, 'history', itemId] });
   };
 
-  async function uploadOnce(photo: Blob): Promise<number> {
-    const uploadId = uploads.current.get(photo) ?? (await upload(itemId, photo));
-    uploads.current.set(photo, uploadId);
-    return uploadId;
-  }
-
   async function send(report: Report) {
     const { photo, mark, ...words } = report;
-    const choice = photo === null || 'key' in photo ? photo : { uploadId: await uploadOnce(photo.blob) };
+    const choice =
+      photo === null || 'key' in photo
+        ? photo
+        : { uploadId: await uploadOnce(photo.blob, async () => upload(itemId, photo.blob)) };
     const finding = { ...words, photo: choice, mark };
     return callApi(reportFinding, { body: { itemId, finding } }, { idempotencyKey: key });
   }

@@ -47,7 +47,7 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
       <DateForm
         initial={{ name: '', day: day ?? null, clock: '', guests: '', note: '', photo: null }}
         action="Plan this date"
-        draftKey={`plan ${clientId} ${items.map(({ id }) => id).join(' ')}`}
+        draftKey={`plan ${clientId} ${day ?? ''} ${items.map(({ id }) => id).join(' ')}`}
         warning={(guests, on) => <SeenWarning clientId={clientId} items={items} guests={guests} day={on} />}
         send={send}
       />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { takeMoved } from '../auth/queries.ts';
 import { useToday } from '../calendar/queries.ts';
 import { useBrand, usePageTitle } from '../config/queries.ts';
+import { useNow } from '../lib/view/use-now.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCurrentUser } from '../users/queries.ts';
@@ -28,7 +29,7 @@ export function HomePage({ nextLook, parts }: HomePageProps) {
   const user = useCurrentUser();
   const name = user?.name ?? '';
   const { facilityTimeZone } = useBrand();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const today = useToday();
   return (
     <div className="pb-18">

@@ -1,6 +1,6 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -115,27 +115,37 @@ type OrderChange = (now: readonly Item[]) => readonly Item[];
 /** Saves the order of a set's items. It shows at once; an order that cannot be saved is rolled back, with a toast. */
 function useSetOrder(clientId: number, setId: number): (change: OrderChange) => void {
   const queryClient = useQueryClient();
+  const [arrange] = useState(() => orderSender(queryClient, clientId, setId));
+  return arrange;
+}
+
+function orderSender(queryClient: QueryClient, clientId: number, setId: number) {
   const { queryKey } = setItemsQuery(clientId, setId);
-  const [send] = useState(() =>
-    sendLatest(
-      async (items: readonly Item[]) =>
-        callApi(
-          orderCustomGroupItems,
-          { body: { id: setId, items: items.map(({ id }) => ({ id })) } },
-          { loader: false },
-        ),
-      (failure) => {
-        if (failure !== null) showFailure(failure.error);
-        void queryClient.invalidateQueries({ queryKey: ['items', clientId] });
-      },
-    ),
+  /** The order that the server has, while another is on its way: without a connection it cannot be refetched. */
+  let stored: readonly Item[] | null = null;
+  const show = (items: readonly Item[]) => queryClient.setQueryData(queryKey, [...items]);
+  const push = sendLatest(
+    async (items: readonly Item[]) => {
+      const body = { id: setId, items: items.map(({ id }) => ({ id })) };
+      await callApi(orderCustomGroupItems, { body }, { loader: false });
+      stored = items;
+    },
+    (failure) => {
+      if (failure !== null) {
+        showFailure(failure.error);
+        show(stored ?? []);
+      }
+      stored = null;
+      void queryClient.invalidateQueries({ queryKey: ['items', clientId] });
+    },
   );
-  return (change) => {
+  return (change: OrderChange): void => {
     const now = queryClient.getQueryData(queryKey) ?? [];
     const items = change(now);
     if (items === now) return;
+    stored ??= now;
     void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, [...items]);
-    send(items);
+    show(items);
+    push(items);
   };
 }

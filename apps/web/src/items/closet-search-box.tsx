@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useTypedSearch } from '../lib/view/use-typed-search.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Closet } from './use-closet.ts';
 
@@ -9,27 +9,20 @@ const restMilliseconds = 200;
 export function ClosetSearchBox({ closet, isBusy }: { readonly closet: Closet; readonly isBusy: boolean }) {
   const { search, go } = closet;
   const text = search.text ?? '';
-  /** Null while the box shows what the address says. */
-  const [typed, setTyped] = useState<string | null>(null);
-
-  const send = useEffectEvent((next: string) => {
-    const { page: _page, text: _before, ...rest } = search;
-    if (next !== text)
-      go(next === '' ? rest : { ...rest, text: next }, { replace: text !== '' && next !== '' });
-    setTyped(null);
+  const [value, type] = useTypedSearch({
+    text,
+    restMilliseconds,
+    onSearch: (next) =>
+      go(({ page: _page, text: _before, ...rest }) => (next === '' ? rest : { ...rest, text: next }), {
+        replace: text !== '' && next !== '',
+      }),
   });
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => send(typed), typed === '' ? 0 : restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   return (
     <SearchBox
       label="Search My Closet"
       placeholder="Search designer, number or note"
-      value={typed ?? text}
-      onChange={setTyped}
+      value={value}
+      onChange={type}
       isBusy={isBusy}
     />
   );

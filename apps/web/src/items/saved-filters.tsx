@@ -128,12 +128,20 @@ function useSavedFilterChanges(clientId: number) {
   }
 
   async function forget({ id, name, filters }: SavedFilter): Promise<void> {
-    queryClient.setQueryData(queryKey, (before) => before?.filter((each) => each.id !== id));
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(
+      queryKey,
+      before?.filter((each) => each.id !== id),
+    );
     const undo = () => void save(name, filters).catch(showFailure);
     const shown = { text: `“${name}” has been deleted`, action: { label: 'Undo', run: undo } };
     await callApi(deleteSavedFilter, { params: { filterId: id, clientId } }).then(
       () => showToast(shown),
-      showFailure,
+      (error: unknown) => {
+        showFailure(error);
+        // Without a connection nothing can be refetched.
+        queryClient.setQueryData(queryKey, before);
+      },
     );
     await queryClient.invalidateQueries({ queryKey });
   }

@@ -1,7 +1,7 @@
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../lib/transport/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -46,15 +46,22 @@ function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tick = (id: number, isIn: boolean) => setTicked((before) => new Map(before).set(id, isIn));
 
-  async function change(set: CustomGroup, isIn: boolean): Promise<void> {
-    const send = isIn ? put : take;
-    tick(set.id, isIn);
+  /** One call after the other: of two taps on a set the last is what stands. */
+  const queue = useRef(Promise.resolve());
+
+  async function send(set: CustomGroup, isIn: boolean): Promise<void> {
+    const change = isIn ? put : take;
     try {
-      await send(set, items);
+      await change(set, items);
     } catch (thrown) {
       tick(set.id, !isIn);
       showFailure(thrown);
     }
+  }
+
+  function queueChange(set: CustomGroup, isIn: boolean): void {
+    tick(set.id, isIn);
+    queue.current = queue.current.then(async () => send(set, isIn));
   }
 
   return (
@@ -74,7 +81,7 @@ function SetChoices({ clientId, items }: Pick<SetPanelProps, 'clientId' | 'items
                   detail={set.count === 1 ? '1 item' : `${set.count} items`}
                   checked={isIn}
                   isPartial={!isIn && !ticked.has(set.id) && inIt > 0}
-                  onChange={({ target }) => void change(set, target.checked)}
+                  onChange={({ target }) => queueChange(set, target.checked)}
                 />
               </li>
             );

@@ -5,13 +5,14 @@ import {
   type NotificationSettings,
   type NotificationType,
 } from '@vestry/contract/notifications/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePageTitle } from '../config/queries.ts';
 import { callApi } from '../lib/transport/api.ts';
-import { messageOf } from '../lib/transport/api-error.ts';
+import { sendLatest } from '../lib/transport/send-latest.ts';
 import { Skeletons } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { Toggle } from '../ui/toggle.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { DeviceToggle } from './device-toggle.tsx';
@@ -29,27 +30,29 @@ const flagShapes = Array.from({ length: 6 }, () => 'h-12 w-full');
 export function NotificationSettingsPage() {
   usePageTitle('Notifications');
   const { userId } = useRouteContext({ from: '/admin' });
+  const query = useQuery(notificationSettingsQuery(userId));
+  const { wanted, change } = useChange(userId);
   return (
     <section>
       <h2 className="display-3">Notifications</h2>
       <p className="pt-2 pb-6 text-ink-2">Changes apply at once, to every closet that you use.</p>
-      <QueryBoundary
-        query={useQuery(notificationSettingsQuery(userId))}
-        skeleton={<Skeletons shapes={flagShapes} />}
-      >
-        {(settings) => <Flags settings={settings} userId={userId} />}
+      <QueryBoundary query={query} skeleton={<Skeletons shapes={flagShapes} />}>
+        {(settings) => <Flags settings={{ ...settings, ...wanted }} userId={userId} change={change} />}
       </QueryBoundary>
     </section>
   );
 }
 
+/** The flags that somebody has set, as they shall be. */
+type Wanted = { readonly [Flag in keyof NotificationFlags]?: boolean };
+
 interface FlagsProps {
   readonly settings: NotificationSettings;
   readonly userId: number;
+  readonly change: (flags: Wanted) => void;
 }
 
-function Flags({ settings, userId }: FlagsProps) {
-  const change = useChange(userId);
+function Flags({ settings, userId, change }: FlagsProps) {
   const isSilent = !settings.notification && !settings.pushNotification;
   return (
     <div className="grid gap-8">
@@ -60,13 +63,13 @@ function Flags({ settings, userId }: FlagsProps) {
             label="Email"
             detail="Messages about requests, care and invoices. Sign-in codes and links are always sent."
             checked={settings.notification}
-            onChange={({ target }) => void change('notification', target.checked)}
+            onChange={({ target }) => change({ notification: target.checked })}
           />
           <Toggle
             label="Messages on devices"
             detail="Short notices on the devices where you turn them on."
             checked={settings.pushNotification}
-            onChange={({ target }) => void change('pushNotification', target.checked)}
+            onChange={({ target }) => change({ pushNotification: target.checked })}
           />
           <DeviceToggle userId={userId} />
         </div>
@@ -85,7 +88,7 @@ function Flags({ settings, userId }: FlagsProps) {
               label={typeWords[type].label}
               detail={typeWords[type].detail}
               checked={settings[type]}
-              onChange={({ target }) => void change(type, target.checked)}
+              onChange={({ target }) => change({ [type]: target.checked })}
             />
           ))}
         </div>
@@ -94,26 +97,44 @@ function Flags({ settings, userId }: FlagsProps) {
   );
 }
 
-/** Shown at once, and rolled back where the server could not store it. */
+/** Flags show at once as they are wanted until the server has them all; one that it could not store is shown as it is stored. */
 function useChange(userId: number) {
   const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<Wanted>({});
+  const [send] = useState(() => flagSender(queryClient, userId, () => setWanted({})));
+  return {
+    wanted,
+    change(flags: Wanted): void {
+      setWanted((before) => ({ ...before, ...flags }));
+      send(flags);
+    },
+  };
+}
+
+/** Sends flags one call after the other, so that the last tap is what is stored. Calls `onRest` when none is on its way any more. */
+function flagSender(queryClient: QueryClient, userId: number, onRest: () => void) {
   const { queryKey } = notificationSettingsQuery(userId);
-  return async (flag: keyof NotificationFlags, value: boolean): Promise<void> => {
-    await queryClient.cancelQueries({ queryKey });
-    const show = (shown: boolean) =>
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, [flag]: shown });
-    show(value);
-    try {
-      await callApi(
-        updateNotificationSettings,
-        { params: { userId }, body: { [flag]: value } },
-        { loader: false },
-      );
-    } catch (error) {
-      showToast({ kind: 'error', text: messageOf(error) });
-      // Without a connection nothing can be refetched.
-      show(!value);
-      await queryClient.invalidateQueries({ queryKey });
-    }
+  /** The flags that were tapped since the last call was sent. */
+  let unsent: Wanted = {};
+  const push = sendLatest(
+    async (body: Wanted) => {
+      unsent = {};
+      const call = { params: { userId }, body };
+      const stored = await callApi(updateNotificationSettings, call, { loader: false });
+      // An answer from before the change must not come after it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, stored);
+    },
+    (failure) => {
+      unsent = {};
+      onRest();
+      if (failure === null) return;
+      showFailure(failure.error);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  );
+  return (flags: Wanted) => {
+    unsent = { ...unsent, ...flags };
+    push(unsent);
   };
 }

@@ -89,14 +89,14 @@ type LinesOf = Omit<Address, 'id' | 'client' | 'editable' | 'insuranceLimit' | '
 
 /** Name, lines, city, state, zip and phone. */
 export function AddressLines({ address }: { readonly address: LinesOf }) {
-  const { name, addressLineOne, addressLineTwo, city, state, zipCode, country, phone } = address;
+  const { name, addressLineOne, addressLineTwo, country, phone } = address;
   const phoneText = usePhoneText(phone);
   const street = addressLineTwo === '' ? addressLineOne : `${addressLineOne}, ${addressLineTwo}`;
   return (
     <>
       <span className="block">{name}</span>
       <span className="block">{street}</span>
-      <span className="block figures">{cityLine({ city, state, zipCode })}</span>
+      <span className="block figures">{cityLine(address)}</span>
       {country !== 'United States' && <span className="block">{country}</span>}
       <span className="block figures">{phoneText}</span>
     </>

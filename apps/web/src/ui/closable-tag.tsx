@@ -17,7 +17,7 @@ export function ClosableTag({ children, closeLabel = 'Remove', onClose }: Closab
         type="button"
         aria-label={`${closeLabel} ${children}`}
         onClick={singlePress(onClose)}
-        className="relative grid size-9 flex-none place-items-center text-ink-2 after:absolute after:-inset-1 hover:text-ink"
+        className="relative grid size-9 flex-none place-items-center text-ink-2 print:hidden after:absolute after:-inset-1 hover:text-ink"
       >
         <Icon name="close" className="size-3" />
       </button>

@@ -37,7 +37,7 @@ export function ScheduleView({ query, today, day, onDay, loadPdf, saveCsv }: Sch
   const csv = useAction(async () => saveCsv().catch(showFailure));
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 print:hidden">
         <div className="w-full tablet:w-72">
           <DateField
             label="As of"
@@ -79,11 +79,12 @@ export function ScheduleView({ query, today, day, onDay, loadPdf, saveCsv }: Sch
   );
 }
 
-function Places({ schedule: { places, totals } }: { readonly schedule: Schedule }) {
+function Places({ schedule: { day, places, totals } }: { readonly schedule: Schedule }) {
   return (
     <div className="grid gap-10">
       <section aria-label="All places" className="grid gap-2">
         <h2 className="display-4">All places</h2>
+        <p className="text-sm text-ink-2 figures">As of {dayWithYear(day)}</p>
         <Totals totals={totals} isLarge />
       </section>
       {places.map((part) => (

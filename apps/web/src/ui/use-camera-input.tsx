@@ -1,5 +1,6 @@
 import { useId, useState, type ReactElement } from 'react';
 import { shrinkPhoto } from '../lib/view/shrink-photo.ts';
+import { useNewest } from '../lib/view/use-newest.ts';
 
 interface CameraInput {
   /** Of the input, for its label; `${id}-message` is for the element that shows the complaint. */
@@ -16,6 +17,7 @@ export function useCameraInput(onPhoto: (photo: Blob) => void): CameraInput {
   const id = useId();
   const [isReading, setReading] = useState(false);
   const [complaint, setComplaint] = useState('');
+  const give = useNewest(onPhoto);
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
@@ -23,7 +25,7 @@ export function useCameraInput(onPhoto: (photo: Blob) => void): CameraInput {
     const shrunk = await shrinkPhoto(file);
     setReading(false);
     setComplaint(shrunk.ok ? '' : shrunk.message);
-    if (shrunk.ok) onPhoto(shrunk.photo);
+    if (shrunk.ok) give(shrunk.photo);
   }
 
   const input = (

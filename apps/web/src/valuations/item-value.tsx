@@ -13,6 +13,7 @@ import { useEverTrue } from '../lib/view/use-ever-true.ts';
 import { callApi } from '../lib/transport/api.ts';
 import { downloadFile } from '../lib/transport/load-file.ts';
 import { sendFile } from '../lib/transport/send-file.ts';
+import { uploadOnce } from '../lib/transport/upload-once.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toast-queue.ts';
@@ -128,7 +129,10 @@ function useValuationChanges(clientId: number, itemId: number) {
 }
 
 async function sendDocument(itemId: number, file: File, onSent: (part: number) => void) {
-  const { uploadId, url } = await callApi(calls.offerDocument, { params: { itemId } });
-  await sendFile(url, file, (percent) => onSent(percent / 100));
+  const uploadId = await uploadOnce(file, async () => {
+    const offer = await callApi(calls.offerDocument, { params: { itemId } });
+    await sendFile(offer.url, file, (percent) => onSent(percent / 100));
+    return offer.uploadId;
+  });
   return { uploadId, name: file.name.slice(0, documentNameMaxLength) };
 }

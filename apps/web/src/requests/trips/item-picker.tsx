@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from
 import { useState } from 'react';
 import { loadItems, setsQuery } from '../../items/queries.ts';
 import { useDebouncedValue } from '../../lib/view/use-debounced-value.ts';
+import { useNewest } from '../../lib/view/use-newest.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardStrip } from '../../ui/card-control.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -178,6 +179,7 @@ const setItemsMax = 100;
 function Sets({ clientId, own, onAdd }: Pick<ItemPickerProps, 'clientId' | 'own' | 'onAdd'>) {
   const { data: sets = [] } = useQuery(setsQuery(clientId));
   const queryClient = useQueryClient();
+  const addNow = useNewest(onAdd);
   const filled = sets.filter(({ count }) => count > 0);
   if (filled.length === 0) return null;
   const add = async (setId: number, name: string) => {
@@ -187,7 +189,7 @@ function Sets({ clientId, own, onAdd }: Pick<ItemPickerProps, 'clientId' | 'own'
       queryFn: async ({ signal }) => loadItems(clientId, { ...list, pageSize: setItemsMax }, signal),
     });
     const going = content.filter((item) => own?.has(item.id) === true || deliveryRefusal(item) === null);
-    onAdd(going.map(toTripItem));
+    addNow(going.map(toTripItem));
     const staying = content.length - going.length;
     showToast({
       text: `${name}: ${going.length} ${going.length === 1 ? 'goes' : 'go'} along${staying === 0 ? '' : `, ${staying} cannot be delivered now`}.`,

@@ -4,6 +4,7 @@ import { recommendationServiceLabels } from '@vestry/contract/requests/pickup/re
 import type { StaffRecommendation } from '@vestry/contract/staff/care/schemas';
 import { Link } from '@tanstack/react-router';
 import { useMoment } from '../../config/facility-format.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { staffPaths } from '../paths.ts';
@@ -59,7 +60,7 @@ export function RecommendationRow({ recommendation, onWithdraw, onDone, onCheck 
           </button>
         )}
         {status === 'ACCEPTED' && onDone !== null && (
-          <button type="button" className={actionClass} onClick={onDone}>
+          <button type="button" className={actionClass} onClick={singlePress(onDone)}>
             Done<span className="sr-only">, {item.itemClientNumber}</span>
           </button>
         )}

@@ -62,10 +62,14 @@ function useItemEdit({ clientId, item, onClose }: EditItemProps) {
 
   async function compare(): Promise<void> {
     const fresh = await queryClient.query({ ...query, staleTime: 0 });
-    const merged = mergedTexts(textsOf(base), texts, textsOf(fresh));
     const text =
       'Your entries are still here. Please compare them with the values below them, then save again.';
-    setEntered({ base: fresh, texts: merged, problem: { isConflict: true, text } });
+    // Also what was entered while the answer was on its way.
+    setEntered((before) => ({
+      base: fresh,
+      texts: mergedTexts(textsOf(before.base), before.texts, textsOf(fresh)),
+      problem: { isConflict: true, text },
+    }));
   }
 
   async function send(): Promise<void> {

@@ -35,7 +35,7 @@ function useArrangement({ clientId, item, onClose }: EditPhotosProps) {
 
   async function mergeWithPresent(): Promise<void> {
     const fresh = await queryClient.query({ ...query, staleTime: 0 });
-    setPhotos(mergedArrangement(photos, arrangementOf(fresh)));
+    setPhotos((arranged) => mergedArrangement(arranged, arrangementOf(fresh)));
     setBase(fresh);
   }
 

@@ -137,7 +137,7 @@ function ItemFacts({ item: { item, bin, history } }: { readonly item: StaffItem 
   const facts: readonly (readonly [string, string])[] = [
     ['Category', categoryName(item.category)],
     ...itemTextFieldsWith('isDetail').map((name) => [factLabel(name), item[name]] as const),
-    ['Group', item.customGroups.map(({ name }) => name).join(', ')],
+    ['Sets', item.customGroups.map(({ name }) => name).join(', ')],
     ['Tags', item.tags.map(({ name }) => name).join(', ')],
     ['Acquired on', acquiredOn === null ? '' : `${formatDay(acquiredOn)}, ${yearOf(acquiredOn)}`],
     ['Client’s note', item.notes],

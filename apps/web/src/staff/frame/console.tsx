@@ -3,10 +3,12 @@ import { permit } from '@vestry/contract/users/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useFocusOnNewPage } from '../../lib/view/use-focus-on-new-page.ts';
+import { useLastKnown } from '../../lib/view/use-last-known.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { PageSkeleton, PageTitle } from '../parts/page-parts.tsx';
 import { staffMeQuery } from '../queries.ts';
+import { staffPaths } from '../paths.ts';
 import { consolePages } from './pages.ts';
 import { Rail, TopBar } from './rail.tsx';
 
@@ -14,7 +16,12 @@ import { Rail, TopBar } from './rail.tsx';
 export function Console({ onSignOut }: { readonly onSignOut: () => void }) {
   const query = useQuery(staffMeQuery);
   const me = query.data;
-  const main = useFocusOnNewPage(useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') }));
+  // The sign-in page has a frame of its own, in whose place this one must not take the focus a moment before it goes.
+  const path = useLocation({
+    select: ({ pathname }) =>
+      pathname.startsWith(staffPaths.staff) ? pathname.replace(/\/$/, '') : undefined,
+  });
+  const main = useFocusOnNewPage(useLastKnown(path) ?? '');
   const open = consolePages.filter(({ needs }) => me !== undefined && permit([me.role.id], needs).ok);
   return (
     <div className="console">

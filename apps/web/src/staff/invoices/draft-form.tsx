@@ -1,7 +1,7 @@
 import { editDraft } from '@vestry/contract/staff/invoices/calls';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { validationMessages } from '@vestry/contract/validation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
@@ -18,9 +18,17 @@ import { readDraftLines, readPeriod, toDraftLines } from './draft-lines.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { invoiceQuery } from './queries.ts';
 
+interface DraftFormProps {
+  readonly invoice: StaffInvoice;
+  /** Called with whether what is written is not saved yet: what is issued is what is saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** Writes a draft: its period, its lines and a note; one that a job made with the reason of the change. */
-export function DraftForm({ invoice }: { readonly invoice: StaffInvoice }) {
+export function DraftForm({ invoice, onUnsaved }: DraftFormProps) {
   const form = useDraft(invoice);
+  const { isUnsaved } = form;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   return (
     <form {...submits(form.save)} className="grid gap-6">
       {form.error !== '' && <Notice kind="error">{form.error}</Notice>}
@@ -58,7 +66,8 @@ function useDraft(invoice: StaffInvoice) {
   const { start: save, isPending, error } = useAction(send);
   const written = JSON.stringify([texts, lines.lines]);
   const [saved, setSaved] = useState(written);
-  useUnsaved(written === saved || isPending ? null : 'leave');
+  const isUnsaved = written !== saved;
+  useUnsaved(isUnsaved && !isPending ? 'leave' : null);
   const period = readPeriod(texts);
   const isReasonMissing = isAutomatic && texts.reason.trim() === '';
 
@@ -78,6 +87,7 @@ function useDraft(invoice: StaffInvoice) {
     field,
     choice,
     lines,
+    isUnsaved,
     isTried,
     isPending,
     error,

@@ -22,8 +22,14 @@ import { invoiceQuery, loadInvoiceFile } from './queries.ts';
 type Question = 'issue' | 'pay' | 'void';
 type Open = Question | 'credit';
 
+interface InvoiceTransitionsProps {
+  readonly invoice: StaffInvoice;
+  /** Its draft holds entries that are not saved: they would not be part of what is issued. */
+  readonly isUnsaved: boolean;
+}
+
 /** The actions on an invoice: each is confirmed first, because none can be undone. */
-export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice }) {
+export function InvoiceTransitions({ invoice, isUnsaved }: InvoiceTransitionsProps) {
   const [question, setQuestion] = useState<Open | null>(null);
   const [error, setError] = useState('');
   const issue = invoiceVerdict(invoice, 'ISSUED');
@@ -34,7 +40,9 @@ export function InvoiceTransitions({ invoice }: { readonly invoice: StaffInvoice
         {(issue.ok || issue.reason === 'EMPTY') && (
           <Button
             kind="primary"
-            disabledReason={issue.ok ? undefined : 'It has no saved lines yet.'}
+            disabledReason={
+              issue.ok ? (isUnsaved ? 'Save the draft first.' : undefined) : 'It has no saved lines yet.'
+            }
             onClick={() => setQuestion('issue')}
           >
             Issue invoice

@@ -4,7 +4,7 @@ import { documentNames, documentStatus } from '@vestry/contract/billing/status-t
 import { formatMoney } from '@vestry/contract/format/money';
 import type { StaffInvoice } from '@vestry/contract/staff/invoices/schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { BackLink, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -38,6 +38,7 @@ function titleOf({ kind, number, status }: StaffInvoice): string {
 function Body({ invoice }: { readonly invoice: StaffInvoice }) {
   const { label, color } = documentStatus(invoice);
   const { clientId, credits, creditNotes, isAutomatic, correction } = invoice;
+  const [isUnsaved, setUnsaved] = useState(false);
   const facts = [
     periodText(invoice),
     invoice.issuedOn === null ? '' : `Issued ${dayText(invoice.issuedOn)}`,
@@ -73,7 +74,7 @@ function Body({ invoice }: { readonly invoice: StaffInvoice }) {
         </p>
       )}
       {invoice.status === 'DRAFT' ? (
-        <DraftForm key={invoice.id} invoice={invoice} />
+        <DraftForm key={invoice.id} invoice={invoice} onUnsaved={setUnsaved} />
       ) : (
         <Lines invoice={invoice} />
       )}
@@ -88,7 +89,7 @@ function Body({ invoice }: { readonly invoice: StaffInvoice }) {
           ))}
         </ul>
       )}
-      <InvoiceTransitions invoice={invoice} />
+      <InvoiceTransitions invoice={invoice} isUnsaved={isUnsaved} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useTypedSearch } from '../../lib/view/use-typed-search.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 
 /** A search begins when the typing rests for this long. */
@@ -19,22 +19,16 @@ interface AddressSearchBoxProps {
 export function AddressSearchBox({ name, replaces = false, ...rest }: AddressSearchBoxProps) {
   const navigate = useNavigate();
   const text = useSearch({ strict: false })[name] ?? '';
-  /** Null while the box shows what the address says. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const send = useEffectEvent((next: string) => {
-    if (next !== text)
+  const [value, type] = useTypedSearch({
+    text,
+    restMilliseconds,
+    onSearch: (next) =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, page: undefined, [name]: next === '' ? undefined : next }),
         replace: replaces || text !== '',
         resetScroll: false,
-      });
-    setTyped(null);
+      }),
   });
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => send(typed), typed === '' ? 0 : restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return <SearchBox {...rest} value={typed ?? text} onChange={setTyped} />;
+  return <SearchBox {...rest} value={value} onChange={type} />;
 }

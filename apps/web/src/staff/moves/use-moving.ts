@@ -55,7 +55,8 @@ export function useMoving() {
         params: { clientId: closet.id },
         body: { ...target, itemIds },
       });
-      setItems([]);
+      // Items that were scanned meanwhile are still to be moved.
+      setItems((before) => before.filter(({ id }) => !itemIds.includes(id)));
       await showDone(movedText(moved), 'moves');
     } catch (thrown) {
       setError(messageOf(thrown));

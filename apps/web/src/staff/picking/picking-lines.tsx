@@ -3,6 +3,7 @@ import { locationNames } from '@vestry/contract/items/rules';
 import { locationCodes } from '@vestry/contract/items/schemas';
 import type { PickingLine } from '@vestry/contract/staff/picking/schemas';
 import type { ReactNode } from 'react';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ItemCheckState } from '../condition/item-check.tsx';
 import { useRequestChecks } from '../condition/queries.ts';
@@ -141,7 +142,7 @@ function Line({ line, check, onUnpack }: LineProps) {
         )}
         {!isPacked && <span className="text-ink-3">To pick</span>}
         {onUnpack !== null && (
-          <button type="button" className="text-link text-ink-2" onClick={onUnpack}>
+          <button type="button" className="text-link text-ink-2" onClick={singlePress(onUnpack)}>
             Take out<span className="sr-only"> {line.itemClientNumber}</span>
           </button>
         )}

@@ -6,6 +6,7 @@ import { useMoment } from '../../config/facility-format.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
@@ -183,7 +184,7 @@ function Line({ line, onReceive, onUndo, onCheck }: LineProps) {
             <button
               type="button"
               className="inline-flex min-h-target items-center text-ink-2"
-              onClick={onUndo}
+              onClick={singlePress(onUndo)}
             >
               <span className="text-link">
                 Undo<span className="sr-only"> the receipt of {itemClientNumber}</span>
@@ -197,7 +198,7 @@ function Line({ line, onReceive, onUndo, onCheck }: LineProps) {
         <button
           type="button"
           className="inline-flex h-target items-center rounded-control border border-rule px-4 text-sm font-mid hover:border-ink hover:bg-ink hover:text-paper"
-          onClick={onReceive}
+          onClick={singlePress(onReceive)}
         >
           Receive<span className="sr-only"> {itemClientNumber}</span>
         </button>

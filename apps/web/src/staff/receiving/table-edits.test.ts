@@ -117,6 +117,35 @@ describe('an edit of the table', () => {
     await vi.waitFor(() => expect(errors()).toEqual({}));
     expect(stored.get(1)?.size).toBe('M');
   });
+
+  test('that restores a cell while another text of it is on its way is sent after it', async () => {
+    const { stored, edits, errors } = table();
+    edits.enter([{ id: 1, key: 'itemClientNumber', text: 'VC-7' }]);
+    edits.enter([{ id: 1, key: 'itemClientNumber', text: 'VC-1' }]);
+    await vi.waitFor(() => expect(errors()).toEqual({}));
+    expect(stored.get(1)?.itemClientNumber).toBe('VC-1');
+  });
+
+  test('outlives the failure of the one before it in the same cell', async () => {
+    const { stored, save, edits, errors } = table();
+    save.mockRejectedValueOnce(clientError('NETWORK'));
+    edits.enter([{ id: 1, key: 'size', text: 'M' }]);
+    edits.enter([{ id: 1, key: 'size', text: 'L' }]);
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(errors()).toEqual({}));
+    expect(stored.get(1)?.size).toBe('L');
+  });
+
+  test('outlives a refusal of the row that it follows', async () => {
+    const { stored, edits, errors } = table();
+    edits.enter([
+      { id: 1, key: 'itemClientNumber', text: 'TAKEN' },
+      { id: 1, key: 'size', text: 'M' },
+    ]);
+    edits.enter([{ id: 1, key: 'size', text: 'L' }]);
+    await vi.waitFor(() => expect(Object.keys(errors())).toEqual(['1.itemClientNumber']));
+    expect(stored.get(1)?.size).toBe('L');
+  });
 });
 
 test('a pasted column goes downwards, a pasted block to the right too, and no further than the table', () => {

@@ -97,8 +97,10 @@ export function createTableEdits(ways: EditWays) {
       const item = ways.itemOf(cell.id);
       const verdict = columns[cell.key].read(cell.text);
       const key = cellKey(cell.id, cell.key);
+      // Another text of the cell is on its way: what the item shows is no longer what it will have.
+      const isUnderWay = current().drafts.get(key)?.error === '';
       if (!verdict.ok) changes.push([key, { text: cell.text, error: verdict.message }]);
-      else if (item !== undefined && columns[cell.key].show(item) === cell.text.trim())
+      else if (!isUnderWay && item !== undefined && columns[cell.key].show(item) === cell.text.trim())
         changes.push([key, null]);
       else {
         changes.push([key, { text: cell.text, error: '' }]);
@@ -144,22 +146,24 @@ export function createTableEdits(ways: EditWays) {
     if (item !== null) ways.show(item);
     if (outcome === 'SAVED' || outcome === 'UNCHANGED') {
       // A text that was entered again meanwhile stays.
-      setDrafts(
-        cells.flatMap(({ key, text }) => {
-          const now = current().drafts.get(cellKey(id, key));
-          return now?.text === text ? [[cellKey(id, key), null] as const] : [];
-        }),
-      );
+      setDrafts(cells.filter(isPresent).map(({ key }) => [cellKey(id, key), null] as const));
       return;
     }
     // Of a refused row nothing was saved: what is right in it goes again by itself.
     const isWrong = ({ key }: CellEdit): boolean => isRefused(key, outcome, before, item);
     fail(cells.filter(isWrong), outcomeTexts[outcome]);
-    waiting.push(...cells.filter((cell) => !isWrong(cell)));
+    waiting.push(...cells.filter((cell) => isPresent(cell) && !isWrong(cell)));
   }
 
   function fail(cells: readonly CellEdit[], error: string): void {
-    setDrafts(cells.map(({ id, key, text }) => [cellKey(id, key), { text, error }] as const));
+    setDrafts(
+      cells.filter(isPresent).map(({ id, key, text }) => [cellKey(id, key), { text, error }] as const),
+    );
+  }
+
+  /** Whether it is still what its cell shall have: a text that was entered meanwhile stays, and goes by itself. */
+  function isPresent({ id, key, text }: CellEdit): boolean {
+    return current().drafts.get(cellKey(id, key))?.text === text;
   }
 
   return {

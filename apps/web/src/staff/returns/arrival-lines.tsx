@@ -3,6 +3,7 @@ import type { Arrival, ArrivalLine } from '@vestry/contract/staff/returns/schema
 import type { ReactNode } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Codes } from '../parts/codes.tsx';
 import { LinePhoto } from '../parts/line-photo.tsx';
@@ -59,13 +60,13 @@ function Line({ line, onTick, onUndo, checkOf }: LineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-4 text-sm tablet:justify-end">
         {state === 'AWAITED' && onTick !== null && (
-          <button type="button" className="text-link" onClick={() => onTick(line)}>
+          <button type="button" className="text-link" onClick={singlePress(() => onTick(line))}>
             It is here<span className="sr-only">: {number}</span>
           </button>
         )}
         {state === 'RECEIVED' && <Received line={line} />}
         {state === 'RECEIVED' && onUndo !== null && (
-          <button type="button" className="text-link text-ink-2" onClick={() => onUndo(line)}>
+          <button type="button" className="text-link text-ink-2" onClick={singlePress(() => onUndo(line))}>
             Take back<span className="sr-only"> {number}</span>
           </button>
         )}

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
 import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../links/paged-list.tsx';
 import { Codes } from '../parts/codes.tsx';
@@ -168,7 +169,7 @@ function Row({ item, onTick }: RowProps) {
       </div>
       {onTick !== null && (
         <div className="text-sm tablet:justify-self-end">
-          <button type="button" className="text-link" onClick={onTick}>
+          <button type="button" className="text-link" onClick={singlePress(onTick)}>
             It is here<span className="sr-only">: {itemClientNumber}</span>
           </button>
         </div>

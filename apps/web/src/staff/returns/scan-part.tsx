@@ -1,5 +1,6 @@
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import type { ReactNode, RefObject } from 'react';
+import { singlePress } from '../../lib/view/single-press.ts';
 import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
 import { BinChoice } from './bin-choice.tsx';
 import type { ScanResult } from './use-scans.ts';
@@ -44,7 +45,7 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
           {answer}
         </p>
         {result?.is === 'answered' && onUndo !== null && (
-          <button type="button" className="text-link text-sm text-ink-2" onClick={onUndo}>
+          <button type="button" className="text-link text-sm text-ink-2" onClick={singlePress(onUndo)}>
             Undo<span className="sr-only"> the scan of {result.answer.itemClientNumber}</span>
           </button>
         )}

@@ -1,6 +1,7 @@
 import { staffTransitionMessage } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
+import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -39,6 +40,7 @@ export function CancelModal({ card, actions, onClose }: CancelModalProps) {
         </>
       }
     >
+      <UnsavedWork isUnsaved={!isEmpty} />
       {card.status === 'ON_THE_WAY' && (
         <p className="pb-2 text-sm text-ink-2">
           The items stay on the road until each of them is scanned in on the Returns page, under Not back.

@@ -180,8 +180,8 @@ function quantityText(quantities: string): string {
 }
 
 function AddressText({ address }: { readonly address: RequestAddress }) {
-  const { name, addressLineOne, addressLineTwo, city, state, zipCode, country } = address;
-  const lines = [name, addressLineOne, addressLineTwo, cityLine({ city, state, zipCode }), country];
+  const { name, addressLineOne, addressLineTwo, country } = address;
+  const lines = [name, addressLineOne, addressLineTwo, cityLine(address), country];
   return lines
     .filter((line) => line !== '')
     .map((line) => (
