@@ -12,6 +12,16 @@ test('what fails holds up none of those after it, and is reported once all are d
   expect(done).toEqual([1, 3]);
 });
 
+test('what fails too often is not begun any more', async () => {
+  const begun: number[] = [];
+  const work = async (one: number) => {
+    begun.push(one);
+    return Promise.reject(new Error('away'));
+  };
+  await expect(attemptEach([1, 2, 3], 'failures', work, 2)).rejects.toThrow('2 failures');
+  expect(begun).toEqual([1, 2]);
+});
+
 test('of a thousand failures the first twenty are named', async () => {
   const failures = Array.from({ length: 1000 }, (_, index) => index);
   const attempt = attemptEach(failures, 'failures', async (one) => Promise.reject(new Error(`no. ${one}.`)));

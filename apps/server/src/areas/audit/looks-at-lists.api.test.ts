@@ -19,7 +19,7 @@ beforeEach(async () => {
   client = await makeClientFixture(app);
 });
 
-/** What the Owner reads of views. */
+/** The views of the closet, as its Owner reads them. */
 async function looks() {
   const url = `/audit/client/${client.clientId}?area=views`;
   const answer = await app.call({ method: 'GET', url, as: client.owner });

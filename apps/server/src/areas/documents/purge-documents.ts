@@ -1,4 +1,5 @@
 /** Purges files of documents that nothing names any more, as photographs are purged (photos/purge-photographs.ts). */
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
@@ -14,6 +15,9 @@ const unusedDays = 7;
 /** One run removes no more, so that it ends; the next hour has its own. */
 const mostFiles = 1000;
 
+/** A store that is away fails for each of them. */
+const mostFailures = 10;
+
 export interface PurgeDocumentsDeps {
   readonly db: Database;
   readonly store: ObjectStore;
@@ -27,9 +31,11 @@ export interface PurgeDocumentsDeps {
 export async function purgeUnusedDocuments({ db, store, clock }: PurgeDocumentsDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - unusedDays * dayMilliseconds);
   let purged = 0;
-  for (const { hash, mediaType } of await listUnusedFiles(db, before, mostFiles)) {
+  const files = await listUnusedFiles(db, before, mostFiles);
+  const purge = async ({ hash, mediaType }: (typeof files)[number]): Promise<void> => {
     if (await purgeFile({ db, store }, hash, documentKey(hash, toMediaType(mediaType)))) purged += 1;
-  }
+  };
+  await attemptEach(files, 'documents were not removed', purge, mostFailures);
   return purged;
 }
 

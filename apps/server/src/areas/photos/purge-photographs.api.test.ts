@@ -147,3 +147,14 @@ test('a photograph whose store fails remains for the next run', async () => {
   expect(await makeImage('#0000aa', 0)).toBe(hash);
   expect(await stored(hash)).toEqual([true, true, true, true]);
 });
+
+test('one that the store does not delete holds up none of those after it', async () => {
+  const [stuck, free] = [await makeImage('#00aa00', 40), await makeImage('#00bb00', 30)];
+  const broken: ObjectStore = {
+    ...store,
+    delete: async (key) => (key.includes(stuck) ? Promise.reject(new Error('no right')) : store.delete(key)),
+  };
+  await expect(purge(broken)).rejects.toThrow('no right');
+  expect([await isKnown(stuck), await isKnown(free)]).toEqual([true, false]);
+  expect(await purge()).toBe(1);
+});

@@ -3,6 +3,7 @@
  * that nothing shows.
  */
 import { photoFormats } from '@vestry/contract/photos/rules';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { inTransaction, violatedConstraint, type Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
@@ -19,6 +20,9 @@ const unusedDays = 7;
 
 /** One run removes no more, so that it ends; the next hour has its own. */
 const mostImages = 1000;
+
+/** A store that is away fails for each of them. */
+const mostFailures = 10;
 
 /** Forgets upload addresses that were over a day ago; answers how many. */
 export async function purgeExpiredUploads(db: Database, clock: Clock): Promise<number> {
@@ -37,14 +41,16 @@ export interface PurgeImagesDeps {
  *
  * The bytes go before the transaction ends. Until then the same photograph, sent in again, counts as known and waits for
  * the row; afterwards it is stored anew. When the store fails, the row remains, and the next run tries again.
+ * @throws AggregateError with the failures of the store, once the others are removed.
  */
 export async function purgeUnusedImages({ db, store, clock }: PurgeImagesDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - unusedDays * dayMilliseconds);
   const hashes = await repository.listUnusedImages(db, before, mostImages);
   let purged = 0;
-  for (const hash of hashes) {
+  const purge = async (hash: string): Promise<void> => {
     if (await purgeImage(db, store, hash)) purged += 1;
-  }
+  };
+  await attemptEach(hashes, 'photographs were not removed', purge, mostFailures);
   return purged;
 }
 

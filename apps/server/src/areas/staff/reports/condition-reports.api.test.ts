@@ -139,6 +139,6 @@ test('a finding of an item that has left is not open any more, for nobody can cl
   expect(outcome(await staff.post(checks, { ...body, lastCheckId: 1, findings: [] }))[1]).toBe('NOT_FOUND');
   expect(await open()).toBe(0);
   expect(await csv(`findings.csv?clientId=${clientId}`)).toEqual([]);
-  // What was found stays in the report of the damage.
+  // The report of the damage still has it.
   expect(await csv(`damage.csv?clientId=${clientId}`)).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import type { Clock } from '../../../../platform/ports/clock.ts';
 import { draftLateCharges } from './late-charges.ts';
 import { listEndedParts } from './parts.ts';
 import * as repository from './repository.ts';
-import { writeDraft } from './write-draft.ts';
+import { completeDraft } from './complete-draft.ts';
 
 export interface DraftingDeps {
   readonly db: Database;
@@ -124,7 +124,7 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
     // A service in another currency waits for a person.
     const care = await invoiceCare(context, invoiceId, { currency, ofCloset: careCurrency });
     const charge = chargePeriod(list, { planName, whole, part, stored, allowance });
-    await writeDraft(context, { invoiceId, part, list, period: charge, visits, care });
+    await completeDraft(context, { invoiceId, part, list, period: charge, visits, care });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-/** What is completed after the last period of a plan that has ended was drafted is invoiced too, once. */
+/** Visits and care that are completed after the last period of a plan that has ended was drafted are invoiced too, once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftingCalls, type DraftingCalls } from '../../../../../test/drafting-calls.ts';

@@ -9,7 +9,7 @@ import { invoiceVisits } from '../../../prices/write-invoiced.ts';
 import { invoiceCare } from '../../../requests/pickup/write-care-invoice.ts';
 import { listEndedParts } from './parts.ts';
 import * as repository from './repository.ts';
-import { writeDraft } from './write-draft.ts';
+import { completeDraft } from './complete-draft.ts';
 
 interface LateDeps {
   readonly db: Database;
@@ -19,7 +19,7 @@ interface LateDeps {
 
 const system: Actor = { userId: null, actor: 'SYSTEM' };
 
-/** What was being completed while the last invoice was drafted is late, too. */
+/** A visit that was being completed while the last invoice was drafted is late, too. */
 const slackMilliseconds = 60_000;
 
 /** Rolls the draft back for which there is nothing to charge. */
@@ -61,7 +61,7 @@ export async function draftLateCharges(
       const visits = await invoiceVisits(context, { ...charged, until: today, completedSince: since });
       const care = await invoiceCare(context, invoiceId, { currency, ofCloset: null, doneSince: since });
       if (visits.length + care.length === 0) throw new NothingLateError();
-      await writeDraft(context, { invoiceId, part, list, period: chargeOf([], null), visits, care });
+      await completeDraft(context, { invoiceId, part, list, period: chargeOf([], null), visits, care });
       return true;
     });
   } catch (error) {

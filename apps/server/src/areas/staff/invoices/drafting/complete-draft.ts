@@ -22,7 +22,7 @@ interface BegunDraft {
   readonly care: readonly InvoicedCare[];
 }
 
-export async function writeDraft(context: CallContext, draft: BegunDraft): Promise<void> {
+export async function completeDraft(context: CallContext, draft: BegunDraft): Promise<void> {
   const { invoiceId, part, list, period, visits, care } = draft;
   const lines = linesOf({
     period,
