@@ -25,7 +25,7 @@ const forgotten = {
   columns: ['approvals.token_hash', 'invitations.user_id', 'deliveries.view', 'pickups.view'],
 };
 
-/** What 0055 writes anew: items have further words by which they are found, which the vocabulary gains. */
+/** Migration 0055 writes these anew: items have further words by which they are found, which the vocabulary gains. */
 const rewritten = {
   columns: ['items.search_text', 'items.search_document'],
   grows: 'search_vocabulary',
