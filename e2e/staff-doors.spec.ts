@@ -117,7 +117,7 @@ test('an idle console goes to the sign-in page without a ring, soon after anothe
   expect((await request.post('/api/auth/logout/all', { headers })).ok()).toBe(true);
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('main :focus-visible')).toHaveCount(0);
+  await expect(page.locator(':focus-visible')).toHaveCount(0);
 });
 
 test('whose session ends in the console signs in there again, and finds the form as it was left', async ({
