@@ -19,7 +19,7 @@ export const phoneSchema = z.pipe(
 
 const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-const labelLengthMax = 60;
+export const labelLengthMax = 60;
 
 /**
  * The fields of the form, which a call repeats with its own beside them: `z.object({ ...addressFields, client })`.

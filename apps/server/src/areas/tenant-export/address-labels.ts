@@ -1,7 +1,6 @@
 /** The labels by which a tenant export names addresses: a closet may have several of one label. */
+import { labelLengthMax } from '@vestry/contract/addresses/schemas';
 import type { Database } from '../../platform/database.ts';
-
-const labelMaxLength = 60;
 
 /** The ids of the closet's addresses by label; the second 'Home', by its id, is 'Home (2)'. */
 export async function readAddressLabels(
@@ -21,7 +20,7 @@ export async function readAddressLabels(
     let own = label;
     for (let copy = 2; ids.has(own); copy += 1) {
       const suffix = ` (${copy})`;
-      own = `${label.slice(0, labelMaxLength - suffix.length)}${suffix}`;
+      own = `${label.slice(0, labelLengthMax - suffix.length)}${suffix}`;
     }
     ids.set(own, id);
   }
