@@ -100,6 +100,8 @@ async function untilBack(): Promise<{ outcomes: Outcome[]; milliseconds: number 
     if (round.every(({ status }) => status === 200)) {
       return { outcomes, milliseconds: performance.now() - startedAt };
     }
+    if (performance.now() - startedAt > 60_000)
+      throw new Error(`not back after a minute: ${JSON.stringify(round)}`);
     await wait(20);
   }
 }

@@ -12,6 +12,8 @@ const mainFile = fileURLToPath(new URL('../src/entry/main.ts', import.meta.url))
 const builtFile = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 const clockedMainFile = fileURLToPath(new URL('main-with-clock.ts', import.meta.url));
 const startMilliseconds = 60_000;
+/** More than the server itself gives to calls under way; one that does not end would hold up the whole run. */
+const endMilliseconds = 45_000;
 
 export interface TestServer {
   /** Such as `http://localhost:40123`. */
@@ -33,9 +35,9 @@ interface Facility {
   close(): Promise<void>;
 }
 
-async function openInstance(): Promise<Facility> {
+async function openInstance(durable: boolean): Promise<Facility> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vestry-e2e-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable });
   return {
     dataDir,
     databaseUrl: postgres.url,
@@ -67,7 +69,10 @@ export async function startTestServer({
   clock,
   onLog,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const instance = beside === undefined ? await openInstance() : { ...beside, close: async () => undefined };
+  // A server that looks after its own PostgreSQL may be tested with one that is killed: what it said to be written is.
+  const durable = settings['DATABASE_URL'] === '';
+  const instance =
+    beside === undefined ? await openInstance(durable) : { ...beside, close: async () => undefined };
   const { dataDir, databaseUrl } = instance;
   const port = Number(settings['PORT'] ?? (await freePort()));
   const environment: NodeJS.ProcessEnv = {
@@ -99,9 +104,12 @@ export async function startTestServer({
   const stop = async (): Promise<void> => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
+      const timer = setTimeout(() => server.kill('SIGKILL'), endMilliseconds);
       await once(server, 'exit');
+      clearTimeout(timer);
     }
     await instance.close();
+    if (server.signalCode === 'SIGKILL') throw new Error('the server did not end in time after SIGTERM');
   };
   try {
     await untilOpen(server);

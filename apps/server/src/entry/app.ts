@@ -14,6 +14,7 @@ import { registerCleanText } from '../platform/http/clean-text.ts';
 import { registerCompression } from '../platform/http/compression.ts';
 import { registerDocs } from '../platform/http/docs/register-docs.ts';
 import { createEnvelope } from '../platform/http/envelope.ts';
+import { endConnectionsOnClose } from '../platform/http/end-connections.ts';
 import type { FairQueue } from '../platform/http/fair-queue.ts';
 import { registerErrorMapper, sendMapped } from '../platform/http/errors.ts';
 import type { DrawnBrand } from '../platform/http/documents.ts';
@@ -74,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
-    // A shutdown closes idle connections at once and lets the calls under way finish.
+    // A shutdown closes idle connections at once and lets the calls under way finish (end-connections.ts).
     forceCloseConnections: 'idle',
     // So does a call on a connection that was kept alive: it is answered with `connection: close`.
     return503OnClosing: false,
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     parts.live.close();
   });
+  endConnectionsOnClose(app);
   registerProbes(app, parts.checks, parts.ending);
   await app.register(
     async (api) => {
