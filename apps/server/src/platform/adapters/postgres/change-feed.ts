@@ -39,7 +39,8 @@ export async function openChangeFeed(
   };
   let client = await listen(options, publish);
   const relisten = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+    for (;;) {
+      // Once it closes, this ends the connection, also one that was made again while `close` was called.
       await broken(client, options, ending.signal);
       const next = await listenAgain(options, publish, ending.signal);
       if (next === null) return;
