@@ -49,4 +49,5 @@ test('a feed that is closed while it connects again leaves no connection', async
   pass(second);
   await closing;
   await gone;
+  expect(second.destroyed).toBe(true);
 });
