@@ -10,6 +10,7 @@ import { createWebPushSender } from '../platform/adapters/web-push/web-push-send
 import { startSmtpCatcher } from '../platform/adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
 import { buildApp } from './app.ts';
+import { attemptEach } from '../platform/attempt-each.ts';
 import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
 import { eventChannel } from '../platform/events/notify.ts';
 import { publicConfig } from '../platform/http/config-route.ts';
@@ -56,8 +57,9 @@ class Running {
     this.#stops.push(stop);
   }
 
+  /** A part that cannot be stopped holds up none of the others; its error is thrown at the end. */
   async stop(): Promise<void> {
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+    await attemptEach(this.#stops.splice(0).reverse(), 'parts did not stop', async (stop) => stop());
   }
 }
 

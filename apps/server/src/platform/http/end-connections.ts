@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The time that calls under way have to end; with the drain and the jobs' ten seconds it is within the unit's TimeoutStopSec. */
+/** The time that calls under way have to end; with the ten seconds of jobs it is within the unit's TimeoutStopSec. */
 const defaultGraceMilliseconds = 15_000;
 
 /**
