@@ -1,4 +1,5 @@
 /** The measurements of `npm run bench`, by name. A ratio is the product's rate divided by the reference's: larger is better. */
+import { join } from 'node:path';
 import {
   listDeliverableItems,
   type BenchDatabase,
@@ -67,6 +68,7 @@ const openProduct = async (
     env: {
       // The systemd unit and the Containerfile set the same (docs/operations.md).
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       DATABASE_URL: url,
       DATA_DIR: folder,
       DEMO_SEED: 'false',
