@@ -86,7 +86,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
       resetScroll: false,
     });
   const input = useAlwaysFocused();
-  const { scan, isPending, result, setResult } = useScan();
+  const { scan, isPending, failures, fail, result, setResult } = useScan();
   const { delivery: query } = useSearch({ from: staffPaths.picking });
   const lines = byPlace(list.lines);
   const packs = packsOf(lines);
@@ -96,10 +96,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
 
   function verify(code: string): void {
     const key = chosen ?? packMeant(lines, code);
-    if (key === undefined) {
-      setResult({ is: 'failed', message: `${code}: choose the delivery that is packed first.` });
-      return;
-    }
+    if (key === undefined) return fail(code, 'choose the delivery that is packed first.');
     if (chosen === undefined) choose(key, true);
     scan({ key: { clientId: key.clientId, deliveryId: key.deliveryId }, code });
   }
@@ -113,6 +110,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
           input={input}
           result={result}
           isPending={isPending}
+          failures={failures}
           onScan={verify}
         />
       ) : (
