@@ -15,7 +15,7 @@ import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { RequestPapers } from '../today/request-papers.tsx';
-import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
+import { byPlace, packKey, noPackText, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
 import { ScanBar } from './scan-bar.tsx';
@@ -96,7 +96,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
 
   function verify(code: string): void {
     const key = chosen ?? packMeant(lines, code);
-    if (key === undefined) return fail(code, 'choose the delivery that is packed first.');
+    if (key === undefined) return fail(code, noPackText(lines, code));
     if (chosen === undefined) choose(key, true);
     scan({ key: { clientId: key.clientId, deliveryId: key.deliveryId }, code });
   }
