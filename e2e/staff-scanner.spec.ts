@@ -4,7 +4,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { countTones, expectAlarms } from './alarm-tones.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sizes, test } from './fixtures.ts';
 import { enterConsole } from './staff-door.ts';
 
 /** Typed to whatever has the focus. */
@@ -51,6 +51,10 @@ test('a receipt that fails is heard, and stays listed until its garment is recei
   await expect(unrecorded(page)).toContainText('SC-1: ');
   await expect(unrecorded(page)).not.toContainText('SC-2');
   await expectAlarms(page, 1);
+  // On a phone it is in sight of the field.
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole('form', { name: 'Receive' }).getByLabel('Number').scrollIntoViewIfNeeded();
+  await expect(unrecorded(page)).toBeInViewport({ ratio: 1 });
   expect(await faultsOf(page)).toEqual([]);
   await scan(page, 'sc-1');
   await expect(page.getByText('2 of 2 received')).toBeVisible();

@@ -39,6 +39,7 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
       <h2 id="receiving-lines" className="display-4">
         Expected and received
       </h2>
+      <FailedScans failed={failures.failed} onClose={failures.dropAll} />
       {mayReceive && (
         <ReceiveBar
           place={place}
@@ -47,7 +48,6 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
           answer={scanAnswer(error, status)}
         />
       )}
-      <FailedScans failed={failures.failed} onClose={failures.dropAll} />
       {foreign !== '' && <WrongItem title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
       {unexpected.length > 0 && (
         <NewItemsModal
