@@ -236,3 +236,20 @@ test.describe('the console, desk', () => {
     await theirs.context().close();
   });
 });
+
+test('a closet without a claim is named where the console’s list is narrowed to it', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const name = `Closet of nothing ${clientId}`;
+  await testData.db.updateTable('clients').set({ name }).where('id', '=', clientId).execute();
+  await enterConsole({ page, request, testData }, 'claims');
+  await page.getByRole('button', { name: 'Choose a closet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a closet' });
+  await dialog.getByRole('searchbox', { name: 'Closet' }).fill(name);
+  await dialog.getByRole('button', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`client=${clientId}`));
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { startPushService } from '@vestry/server/test/push-service';
 import { faultsOf } from './accessibility.ts';
 import { allowMessages, subscribeHere, turnMessagesOn } from './devices.ts';
 import { expect, signIn, sizes, test } from './fixtures.ts';
+import { loseNextAnswer } from './late-calls.ts';
 import { mailSubjects } from './mailbox.ts';
 import { enterConsole } from './staff-door.ts';
 import { overflowOf } from './overflow.ts';
@@ -140,6 +141,46 @@ test('Operations does not work with invoices', async ({ page, request, testData 
   await expect(
     page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Invoices' }),
   ).toHaveCount(0);
+});
+
+test('a credit whose answer is lost is not issued again by the next press', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { db } = testData;
+  const { clientId } = await testData.makeCloset();
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      client_id: clientId,
+      number: `V-${clientId}`,
+      status: 'ISSUED',
+      period_start: '2026-10-01',
+      period_end: '2026-10-31',
+      issued_on: '2026-11-01',
+      due_on: '2026-12-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { description: 'Signature', quantity: 1, unit_price_cents: 30_000 };
+  await db
+    .insertInto('invoice_lines')
+    .values({ client_id: clientId, invoice_id: id, position: 0, ...line })
+    .execute();
+  await enterConsole({ page, request, testData }, `invoices/${clientId}/${id}`, 'accountManager');
+  await page.getByRole('button', { name: 'Credit invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Credit invoice V-/ });
+  await dialog.getByLabel('Price').fill('20');
+  await dialog.getByLabel('Reason').fill('The delivery came a day late.');
+  await loseNextAnswer(page, '**/credit');
+  const issue = dialog.getByRole('button', { name: 'Issue credit note' });
+  await issue.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await issue.click();
+  await expect(dialog.getByRole('alert')).toContainText('has been credited in the meantime');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('list', { name: 'Credit notes' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a draft of the job is corrected with a reason; the issued invoice is credited, and its lines are exported', async ({

@@ -1,6 +1,7 @@
 /** Today and Picking, used by keys alone, at every size, and printed (issue 8). */
 import type { Browser, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
+import { countTones, expectAlarms } from './alarm-tones.ts';
 import { expect, sizes } from './fixtures.ts';
 import { monday, test, type Instance } from './instance.ts';
 import { beginAs, requestDelivery, type Requester } from './requester.ts';
@@ -56,19 +57,6 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** The alarm's tones are counted on the page, as the test cannot hear them. */
-async function countTones(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function count(when) {
-      document.documentElement.dataset['tones'] = String(
-        Number(document.documentElement.dataset['tones'] ?? 0) + 1,
-      );
-      start.call(this, when);
-    };
-  });
-}
-
 test('the board and the pack can be used by keys alone, and have no fault at any size', async ({
   page,
   browser,
@@ -120,10 +108,10 @@ test('the board and the pack can be used by keys alone, and have no fault at any
   await page.keyboard.press('Enter');
   const stop = page.getByRole('alertdialog', { name: 'Unknown number' });
   await expect(stop).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-tones', '2');
+  await expectAlarms(page, 1);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-tones', '4');
+  await expectAlarms(page, 2);
   await expect(stop).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

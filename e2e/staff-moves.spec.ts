@@ -54,6 +54,25 @@ test('items are scanned and moved together; one of another closet, one At Client
   }
 });
 
+test('a closet with the longest name is found and chosen within the page', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const name = `${clientId}-${'Aurelia-'.repeat(24)}`;
+  await testData.db.updateTable('clients').set({ name }).where('id', '=', clientId).execute();
+  await enterConsole({ page, request, testData }, 'moves');
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole('searchbox', { name: 'Closet' }).fill(`${clientId}-Aurelia`);
+  const found = page.getByRole('list', { name: 'Closets found' }).getByRole('button', { name });
+  await expect(found).toBeVisible();
+  expect(await overflowOf(page)).toEqual([]);
+  await found.click();
+  await expect(page.getByRole('button', { name: 'Change the closet' })).toBeInViewport({ ratio: 1 });
+  expect(await overflowOf(page)).toEqual([]);
+});
+
 test('an item that is scanned while others are being moved stays to be moved', async ({
   page,
   request,

@@ -57,7 +57,8 @@ test('two members of staff on one request: the second reads its current status, 
   await row(second, reference)
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  await cancel.getByLabel('Why is it canceled?').fill('The road is closed.');
+  // The reason is still there.
+  await expect(cancel.getByLabel('Why is it canceled?')).toHaveValue('The road is closed.');
   await cancel.getByRole('button', { name: 'Cancel request' }).click();
   await expect(deliveryPanel(page).getByRole('heading', { name: 'Request canceled' })).toBeVisible();
   await expect.poll(async () => (await mailSubjects(request, owner.email)).length).toBe(3);

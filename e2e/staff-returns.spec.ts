@@ -10,6 +10,7 @@ import { test } from './instance.ts';
 import { overflowOf } from './overflow.ts';
 import { samplePhotograph } from './photo-sample.ts';
 import { beginAs, requestDelivery } from './requester.ts';
+import { makePickupStop } from './run-stops.ts';
 import { enterConsole, expectPhotographs, otherBrowser, requestRow } from './staff-door.ts';
 
 async function expectNoFault(page: Page): Promise<void> {
@@ -105,6 +106,48 @@ test('a delivery that is canceled on the road leaves its items not back, as the 
   const list = staff.getByRole('list', { name: 'Items that are not back in a bin' });
   await expect(list.getByRole('listitem')).toHaveText([/Canceled on the road/]);
   await staff.context().close();
+});
+
+test('what was said of items that did not come outlives a look at another page', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const pickup = await makePickupStop(testData, {
+    closet: 'Lake House',
+    numbers: ['LEFT-1', 'LEFT-2'],
+    hours: [9, 10],
+  });
+  await testData.db.updateTable('pickups').set({ status: 'ARRIVED' }).where('id', '=', pickup.id).execute();
+  await enterConsole({ page, request, testData }, `returns?pickup=${pickup.clientId}.${pickup.id}`);
+  const closing = page.getByRole('region', { name: `Complete ${pickup.reference}` });
+  const first = closing.getByRole('radiogroup', { name: /^LEFT-1/ });
+  await first.getByText('Being looked for').click();
+  await page.getByRole('link', { name: /^Not back/ }).click();
+  await page.getByRole('link', { name: /^Arrivals/ }).click();
+  await page.getByRole('link', { name: 'Lake House' }).click();
+  await expect(first.getByRole('radio', { name: 'Being looked for' })).toBeChecked();
+  await expect(
+    closing
+      .getByRole('radiogroup', { name: /^LEFT-2/ })
+      .getByRole('radio')
+      .first(),
+  ).not.toBeChecked();
+});
+
+test('the bin into which items go is typed or scanned, and the scan after it is an item', async ({
+  page,
+  request,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset();
+  const id = await makeOnTheRoad(testData, clientId, 'BIN-1');
+  await enterConsole({ page, request, testData }, 'returns?state=not-back');
+  await page.getByLabel('Items go to').selectOption('CS');
+  await page.getByLabel('Bin', { exact: true }).focus();
+  for (const code of ['C-7', 'BIN-1']) await scanInto(page, code);
+  await expect(page.getByRole('status').filter({ hasText: 'is in: Cold Storage, C-7.' })).toBeVisible();
+  expect(await placeOfItem(testData, id)).toEqual({ place: 'BIN', bin: 'C-7' });
 });
 
 test('an account manager reads what is not back, and scans nothing', async ({ page, request, testData }) => {

@@ -94,6 +94,43 @@ test('the page opens without a connection; what is filled in and what is reporte
   expect(visits).toEqual([{ report: 'HANDED_OVER', is_applied: true, item_ids: [stop.itemIds[0]] }]);
 });
 
+test('a report that waits to be sent is corrected, and one that is refused is discarded after a question alone', async ({
+  page,
+  context,
+  testData,
+}) => {
+  await openOffline(page, context);
+  const panel = await openStop(page, stop);
+  await panel.getByRole('button', { name: 'Nobody there' }).click();
+  await panel.getByLabel('Reason').fill('Rang twice');
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('1 report not sent yet')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  // It was the neighbour's door.
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await expect(panel.getByLabel('Reason')).toHaveValue('Rang twice');
+  await expect(page.getByText('not sent yet')).toBeHidden();
+  await panel.getByLabel('Reason').fill('The gate is closed');
+  await panel.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('1 report not sent yet')).toBeVisible();
+  await context.route('**/visits', async (route) => route.fulfill({ status: 422, json: refusal }), {
+    times: 1,
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('nobody there: not taken')).toBeVisible();
+  const question = page.getByRole('dialog', { name: /^Discard D-\d+ nobody there\?/ });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('nobody there: not taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('not taken')).toBeHidden();
+  expect(await testData.db.selectFrom('visits').select('report').execute()).toEqual([]);
+});
+
+const refusal = { status: 'error', data: { code: 'VALIDATION_FAILED', message: 'Please check the report.' } };
+
 test('a report that comes after the office has canceled changes nothing, and its proof stays at the stop', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { controlClass, controlProps, FieldFrame } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -8,6 +8,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   /** The hint to read before filling it; gives way to the error. */
   readonly hint?: ReactNode;
   readonly optional?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** An email address is no sentence. */

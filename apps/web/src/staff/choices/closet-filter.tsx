@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { ClosetChoice } from './search-choice.tsx';
+import { ClosetChoice, type ChosenCloset } from './search-choice.tsx';
 
 interface ClosetFilterProps {
   readonly client: number | undefined;
@@ -12,12 +12,15 @@ interface ClosetFilterProps {
 /** Narrows a page to one closet. */
 export function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
   const [isOpen, setOpen] = useState(false);
+  /** The page knows no name where the closet has no row. */
+  const [chosen, setChosen] = useState<ChosenCloset | null>(null);
+  const chosenName = chosen !== null && chosen.id === client ? chosen.name : `Closet ${client}`;
   return (
     <div className="pb-6 max-desktop:col-span-2">
       <p className="text-sm text-ink-2">Closet</p>
       <p className="flex min-h-target items-center justify-between gap-4 border-b border-rule">
         <span className={`min-w-0 truncate ${client === undefined ? 'text-ink-3' : ''}`}>
-          {client === undefined ? 'All closets' : (name ?? `Closet ${client}`)}
+          {client === undefined ? 'All closets' : (name ?? chosenName)}
         </span>
         <span className="flex flex-none gap-4">
           {client !== undefined && (
@@ -46,6 +49,7 @@ export function ClosetFilter({ client, name, onChoose }: ClosetFilterProps) {
             closet={null}
             onChoice={(closet) => {
               setOpen(false);
+              setChosen(closet);
               onChoose(closet?.id);
             }}
           />

@@ -42,7 +42,7 @@ function SearchChoice<T extends { readonly id: number }>(props: SearchChoiceProp
   const { label, chosen, chosenClass, what, onChoice, error } = props;
   const id = useId();
   return (
-    <div>
+    <div className="min-w-0">
       <p aria-hidden={chosen === null} className="text-sm text-ink-2">
         {label}
       </p>

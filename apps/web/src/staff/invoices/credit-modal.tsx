@@ -20,7 +20,8 @@ interface CreditModalProps {
 /** Credits an invoice: by default all that is left of it, in one line. */
 export function CreditModal({ invoice, onClose }: CreditModalProps) {
   const { clientId, id, number, currency } = invoice;
-  const left = creditableOf(invoice);
+  /** As it stood when the dialog was opened: a credit whose answer was lost is not issued again. */
+  const [left] = useState(creditableOf(invoice));
   const form = useDraftLines(() =>
     toDraftLines(
       [{ code: null, description: `Credit for invoice ${number}`, quantity: 1, unitPriceCents: left }],
@@ -35,7 +36,10 @@ export function CreditModal({ invoice, onClose }: CreditModalProps) {
     setTried(true);
     const lines = readDraftLines(form.lines, currency);
     if (lines === null || reason.trim() === '') return false;
-    await callApi(creditInvoice, { params: { clientId, id }, body: { reason, lines } });
+    await callApi(creditInvoice, {
+      params: { clientId, id },
+      body: { reason, lines, creditableCents: left },
+    });
     return true;
   }
 

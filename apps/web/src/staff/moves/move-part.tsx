@@ -1,5 +1,5 @@
 import type { Item } from '@vestry/contract/items/schemas';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { retainListFocus } from '../../lib/view/retain-list-focus.ts';
 import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { ClosetChoice } from '../choices/search-choice.tsx';
 import { submits } from '../../lib/forms/submits.ts';
+import { FailedScans } from '../parts/failed-scans.tsx';
 import { ScanField } from '../parts/scan-field.tsx';
 import { scanAnswer } from '../parts/scan-line.tsx';
 import { itemTitle } from '../words/item-words.ts';
@@ -21,7 +22,7 @@ import { useMoving } from './use-moving.ts';
 /** Scans items, takes their new location, and moves them together. */
 export function MovePart() {
   const moving = useMoving();
-  const { closet, items, error } = moving;
+  const { closet, items, error, failures, input } = moving;
   const [last] = items;
   const listed =
     last === undefined ? '' : `${last.itemClientNumber} is listed, ${counted(items.length, 'item')} in all.`;
@@ -33,9 +34,10 @@ export function MovePart() {
       <div className="grid items-start gap-x-12 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <div className="grid items-start gap-x-6 tablet:grid-cols-2">
-            <ScanForm onScan={moving.scan} answer={scanAnswer(error, listed)} />
+            <ScanForm input={input} onScan={moving.scan} answer={scanAnswer(moving.scanError, listed)} />
             <ClosetChoice label="Closet" closet={closet} onChoice={moving.chooseCloset} />
           </div>
+          <FailedScans failed={failures.failed} onClose={failures.dropAll} />
           {error !== '' && <Notice kind="error">{error}</Notice>}
           {items.length > 0 && <Items items={items} onRemove={moving.remove} />}
         </div>
@@ -46,11 +48,12 @@ export function MovePart() {
 }
 
 interface ScanFormProps {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly onScan: (code: string) => void;
   readonly answer: ReactNode;
 }
 
-function ScanForm({ onScan, answer }: ScanFormProps) {
+function ScanForm({ input, onScan, answer }: ScanFormProps) {
   const [code, setCode] = useState('');
 
   function scan(): void {
@@ -62,6 +65,7 @@ function ScanForm({ onScan, answer }: ScanFormProps) {
   return (
     <form {...submits(scan)} aria-label="Scan">
       <ScanField
+        input={input}
         label="Label or client number"
         hint="Scan or type it, then Enter. A label names its closet too."
         code={code}

@@ -6,6 +6,8 @@ import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import type { ChosenCloset } from '../choices/search-choice.tsx';
+import { useFailedScans } from '../parts/failed-scans.tsx';
+import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 import { showDone } from '../refresh.ts';
 import { counted } from '../words/words.ts';
 import { readScan } from '@vestry/contract/staff/picking/rules';
@@ -17,6 +19,10 @@ export function useMoving() {
   const [target, setTarget] = useState<Omit<ItemsMove, 'itemIds'>>({ location: 'GR', bin: '', note: '' });
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
+  const failures = useFailedScans();
+  const input = useAlwaysFocused();
+  /** The answer to the last scan, where it failed. */
+  const [scanError, setScanError] = useState('');
   /** Scans are quicker than answers: each waits for the one before it, and knows the closet that it found. */
   const queue = useRef(Promise.resolve());
   const chosen = useRef<number | null>(null);
@@ -26,14 +32,24 @@ export function useMoving() {
     setCloset(next);
     setItems([]);
     setError('');
+    setScanError('');
+    failures.dropAll();
     chosen.current = next?.id ?? null;
+  }
+
+  const awaitScan = () => input.current?.focus();
+
+  function fail(code: string, message: string): void {
+    setScanError(message);
+    failures.add(code, message);
   }
 
   async function add(code: string): Promise<void> {
     try {
       const found = await findItem(code, chosen.current);
-      if (!found.ok) return setError(found.message);
-      setError('');
+      if (!found.ok) return fail(code, found.message);
+      setScanError('');
+      failures.drop(code);
       if (chosen.current === null) {
         chosen.current = found.clientId;
         const { id, name } = await callApi(getStaffCloset, { params: { clientId: found.clientId } });
@@ -41,7 +57,7 @@ export function useMoving() {
       }
       setItems((before) => [found.item, ...before.filter(({ id }) => id !== found.item.id)]);
     } catch (thrown) {
-      setError(`${code}: ${messageOf(thrown)}`);
+      fail(code, `${code}: ${messageOf(thrown)}`);
     }
   }
 
@@ -57,6 +73,7 @@ export function useMoving() {
       });
       // Items that were scanned meanwhile are still to be moved.
       setItems((before) => before.filter(({ id }) => !itemIds.includes(id)));
+      awaitScan();
       await showDone(movedText(moved), 'moves');
     } catch (thrown) {
       setError(messageOf(thrown));
@@ -72,6 +89,9 @@ export function useMoving() {
     setTarget,
     isPending,
     error,
+    scanError,
+    failures,
+    input,
     move,
     scan(code: string): void {
       queue.current = queue.current.then(async () => add(code));

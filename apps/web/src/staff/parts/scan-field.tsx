@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { CameraButton } from '../camera/camera-button.tsx';
 
 interface ScanFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly hint: string;
   readonly code: string;
@@ -14,10 +15,11 @@ interface ScanFieldProps {
 }
 
 /** A field of a form to which a scanner types, with the camera at its end. */
-export function ScanField({ label, hint, code, onType, answer, onScan }: ScanFieldProps) {
+export function ScanField({ input, label, hint, code, onType, answer, onScan }: ScanFieldProps) {
   return (
     <div className="relative [&_input]:pr-target">
       <TextField
+        ref={input}
         label={label}
         hint={hint}
         name="number"

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../ui/icons.tsx';
-import { soundAlarm } from './sounds.ts';
+import { useAlarm } from './use-alarm.ts';
 
 interface WrongItemProps {
   readonly title: string;
@@ -25,13 +25,11 @@ export function WrongItem({ title, message, onAcknowledge, action, returnTo }: W
     // Once the dialog has closed, and has given the focus back.
     setTimeout(() => returnTo?.current?.focus());
   }
+  useAlarm();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') acknowledge();
-    // Somebody goes on scanning without looking.
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) soundAlarm();
   });
   useEffect(() => {
-    soundAlarm();
     const onKey = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

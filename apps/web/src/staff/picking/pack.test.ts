@@ -1,7 +1,7 @@
 import { labelText } from '@vestry/contract/staff/picking/rules';
 import type { PickingLine, ScanAnswer } from '@vestry/contract/staff/picking/schemas';
 import { expect, test } from 'vitest';
-import { byPlace, packMeant, packsOf, withPacked } from './pack.ts';
+import { byPlace, noPackText, packMeant, packsOf, withPacked } from './pack.ts';
 
 function line(fields: Partial<PickingLine> = {}): PickingLine {
   return {
@@ -60,6 +60,12 @@ test('a code means the one delivery that has the item', () => {
   const lines = [line(), line({ deliveryId: 13, itemClientNumber: 'VC-2' })];
   expect(packMeant(lines, ' vc-2 ')).toMatchObject({ deliveryId: 13 });
   expect(packMeant(lines, 'VC-3')).toBeUndefined();
+});
+
+test('a code that means no delivery says whether none has the item, or more than one', () => {
+  const lines = [line(), line({ clientId: 2, deliveryId: 13 })];
+  expect(noPackText(lines, 'VC-3')).toBe('no delivery of this day has it.');
+  expect(noPackText(lines, 'VC-1')).toBe('choose the delivery that is packed first.');
 });
 
 test('a number of two closets means neither, until a label says whose it is', () => {

@@ -55,13 +55,24 @@ function startOf({ window, timeOfDay }: Pack): string {
  * or more than one delivery, does: two closets may use one number.
  */
 export function packMeant(lines: readonly PickingLine[], code: string): PackKey | undefined {
+  const meant = linesMeant(lines, code);
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Why a code means no delivery. */
+export function noPackText(lines: readonly PickingLine[], code: string): string {
+  return linesMeant(lines, code).length === 0
+    ? 'no delivery of this day has it.'
+    : 'choose the delivery that is packed first.';
+}
+
+function linesMeant(lines: readonly PickingLine[], code: string): PickingLine[] {
   const { clientId, itemClientNumber } = readScan(code);
-  const meant = lines.filter(
+  return lines.filter(
     (line) =>
       line.itemClientNumber.toLowerCase() === itemClientNumber.toLowerCase() &&
       (clientId === null || line.clientId === clientId),
   );
-  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** The list after a scan that packed an item. */

@@ -15,7 +15,7 @@ import { KeysHint, PageTitle } from '../parts/page-parts.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { staffPaths } from '../paths.ts';
 import { RequestPapers } from '../today/request-papers.tsx';
-import { byPlace, packKey, packMeant, packsOf, type PackKey } from './pack.ts';
+import { byPlace, packKey, noPackText, packMeant, packsOf, type PackKey } from './pack.ts';
 import { PackList } from './pack-list.tsx';
 import { PickingLines } from './picking-lines.tsx';
 import { ScanBar } from './scan-bar.tsx';
@@ -86,7 +86,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
       resetScroll: false,
     });
   const input = useAlwaysFocused();
-  const { scan, isPending, result, setResult } = useScan();
+  const { scan, isPending, failures, fail, result, setResult } = useScan();
   const { delivery: query } = useSearch({ from: staffPaths.picking });
   const lines = byPlace(list.lines);
   const packs = packsOf(lines);
@@ -96,10 +96,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
 
   function verify(code: string): void {
     const key = chosen ?? packMeant(lines, code);
-    if (key === undefined) {
-      setResult({ is: 'failed', message: `${code}: choose the delivery that is packed first.` });
-      return;
-    }
+    if (key === undefined) return fail(code, noPackText(lines, code));
     if (chosen === undefined) choose(key, true);
     scan({ key: { clientId: key.clientId, deliveryId: key.deliveryId }, code });
   }
@@ -113,6 +110,7 @@ function Picking({ day, list, isTurning }: PickingProps) {
           input={input}
           result={result}
           isPending={isPending}
+          failures={failures}
           onScan={verify}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { Day } from '@vestry/contract/calendar/day';
 import { Link } from '@tanstack/react-router';
+import { FailedScans, type useFailedScans } from '../parts/failed-scans.tsx';
 import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
 import { staffPaths } from '../paths.ts';
 import type { Pack } from './pack.ts';
@@ -17,11 +18,12 @@ interface ScanBarProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly result: ScanResult | null;
   readonly isPending: boolean;
+  readonly failures: ReturnType<typeof useFailedScans>;
   readonly onScan: (code: string) => void;
 }
 
 /** Where numbers are scanned or typed, for which delivery, and what the last one came to. */
-export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBarProps) {
+export function ScanBar({ pack, day, input, result, isPending, failures, onScan }: ScanBarProps) {
   const answer = result === null ? null : <ResultLine result={result} />;
   return (
     <section aria-label="Verify a pack" className="scan-bar print:hidden">
@@ -46,12 +48,13 @@ export function ScanBar({ pack, day, input, result, isPending, onScan }: ScanBar
       <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center justify-between gap-4">
         <p role="status" className="min-w-0 text-base wrap-anywhere">
-          {answer}
+          {result?.is === 'answered' && answer}
         </p>
         {pack !== undefined && pack.packed === pack.total && (
           <ReadyButton key={pack.deliveryId} pack={pack} onDone={() => input.current?.focus()} />
         )}
       </div>
+      <FailedScans failed={failures.failed} onClose={failures.dropAll} />
     </section>
   );
 }

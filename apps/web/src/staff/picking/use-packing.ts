@@ -6,6 +6,7 @@ import { callApi } from '../../lib/transport/api.ts';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useFailedScans } from '../parts/failed-scans.tsx';
 import { refresh, refreshRequests } from '../refresh.ts';
 import { withPacked, type PackKey } from './pack.ts';
 
@@ -29,21 +30,25 @@ function setLists(change: (list: PickingList) => PickingList): void {
 /** Sends scans one after the other, however fast items are scanned. */
 export function useScan() {
   const [result, setResult] = useState<ScanResult | null>(null);
+  const failures = useFailedScans();
+  function fail(code: string, message: string): void {
+    setResult({ is: 'failed', message: `${code}: ${message}` });
+    failures.add(code, `${code}: ${message}`);
+  }
   const { mutate, isPending } = useMutation({
     scope: { id: 'scan' },
     mutationFn: async ({ key, code }: Scanned) =>
       callApi(scanItem, { params: { ...key }, body: { code } }, { loader: false }),
-    onSuccess: (answer, { key }) => {
+    onSuccess: (answer, { key, code }) => {
       setResult({ is: 'answered', answer });
+      failures.drop(code);
       const at = new Date().toISOString();
       setLists((list) => withPacked(list, key, answer, at));
     },
-    onError: (error, { code }) => {
-      setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` });
-    },
+    onError: (error, { code }) => fail(code, messageOf(error)),
     onSettled: refreshRequests,
   });
-  return { scan: mutate, isPending, result, setResult };
+  return { scan: mutate, isPending, failures, fail, result, setResult };
 }
 
 /** Unpacks an item: shown at once, rolled back when the server refuses. */

@@ -7,12 +7,13 @@ import { callApi } from '../../lib/transport/api.ts';
 import { ApiError, messageOf } from '../../lib/transport/api-error.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { singlePress } from '../../lib/view/single-press.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
 import type { CheckSubject } from '../condition/check-draft.ts';
 import { useCheckSheet } from '../condition/use-check-sheet.tsx';
+import { FailedScans, useFailedScans } from '../parts/failed-scans.tsx';
 import { scanAnswer } from '../parts/scan-line.tsx';
 import { WrongItem } from '../parts/wrong-item.tsx';
 import { NewItemsModal } from './new-items-modal.tsx';
@@ -28,7 +29,7 @@ interface LinesPartProps {
 
 /** Expected against received; what has not come yet stands first. */
 export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
-  const { receive, undo, place, setPlace, error, status, foreign, putAside, unexpected, decide } =
+  const { receive, undo, place, setPlace, failures, error, status, foreign, putAside, unexpected, decide } =
     useReceive(receiving);
   const { open, sheet } = useCheckSheet();
   const awaited = receiving.lines.filter(({ receivedAt }) => receivedAt === null);
@@ -38,6 +39,7 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
       <h2 id="receiving-lines" className="display-4">
         Expected and received
       </h2>
+      <FailedScans failed={failures.failed} onClose={failures.dropAll} />
       {mayReceive && (
         <ReceiveBar
           place={place}
@@ -46,7 +48,6 @@ export function LinesPart({ receiving, mayReceive }: LinesPartProps) {
           answer={scanAnswer(error, status)}
         />
       )}
-      {error !== '' && <Notice kind="error">{error}</Notice>}
       {foreign !== '' && <WrongItem title="Another closet’s" message={foreign} onAcknowledge={putAside} />}
       {unexpected.length > 0 && (
         <NewItemsModal
@@ -89,6 +90,8 @@ function subjectOf(
 
 function useReceive(receiving: Receiving) {
   const [place, setPlace] = useState<Place>({ location: 'GR', bin: '', category: 6 });
+  const failures = useFailedScans();
+  /** The answer to the last scan, where it failed. */
   const [error, setError] = useState('');
   const [status, setStatus] = useState('');
   /** The sentence about an item of another closet, until somebody says that it was put aside. */
@@ -105,15 +108,21 @@ function useReceive(receiving: Receiving) {
     setStatus(text);
   }
 
+  function fail(numbers: readonly string[], message: string): void {
+    setError(`${numbers.join(', ')}: ${message}`);
+    numbers.forEach((number) => failures.add(number, `${number}: ${message}`));
+  }
+
   async function send(numbers: readonly string[], newNumbers: readonly string[] = []): Promise<void> {
     try {
       const body = { numbers: [...numbers], newNumbers: [...newNumbers], ...place };
       show(await callApi(receiveGarments, { params, body }), `${numbers.join(', ')} received`);
+      numbers.forEach(failures.drop);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'FOREIGN_ITEM') setForeign(thrown.message);
       else if (thrown instanceof ApiError && thrown.code === 'ITEM_NOT_EXPECTED')
         setUnexpected((before) => [...new Set([...before, ...numbers])]);
-      else setError(`${numbers.join(', ')}: ${messageOf(thrown)}`);
+      else fail(numbers, messageOf(thrown));
     }
   }
 
@@ -134,13 +143,14 @@ function useReceive(receiving: Receiving) {
     setError('');
     if (isNew) queue.current = queue.current.then(async () => send(unexpected, unexpected));
     else setStatus(`${unexpected.join(', ')} not received`);
+    unexpected.forEach(failures.drop);
   }
 
   async function takeBack(number: string): Promise<void> {
     try {
       show(await callApi(undoReceive, { params, body: { number } }), `${number} is no longer received`);
     } catch (thrown) {
-      setError(messageOf(thrown));
+      showToast({ kind: 'error', text: `${number}: ${messageOf(thrown)}` });
     }
   }
 
@@ -149,7 +159,7 @@ function useReceive(receiving: Receiving) {
   }
 
   const putAside = () => setForeign('');
-  return { receive, undo, place, setPlace, error, status, foreign, putAside, unexpected, decide };
+  return { receive, undo, place, setPlace, failures, error, status, foreign, putAside, unexpected, decide };
 }
 
 interface LineProps {

@@ -1,6 +1,7 @@
 import { categories } from '@vestry/contract/items/categories';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { useAlarm } from '../parts/use-alarm.ts';
 
 interface NewItemsModalProps {
   readonly numbers: readonly string[];
@@ -11,10 +12,11 @@ interface NewItemsModalProps {
 }
 
 /**
- * Asks for a confirmation before unexpected numbers become items: one may be mistyped. A scanner, which ends with Enter, answers
- * nothing here, since no button has the focus.
+ * Asks for a confirmation before unexpected numbers become items: one may be mistyped. It sounds, and again at each scan: a scanner,
+ * which ends with Enter, answers nothing here, since no button has the focus.
  */
 export function NewItemsModal({ numbers, category, onConfirm, onClose }: NewItemsModalProps) {
+  useAlarm();
   const isOne = numbers.length === 1;
   const kind = categories.find(({ id }) => id === category)?.name ?? '';
   return (

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { LocationSelect } from '../choices/location-select.tsx';
 import { submits } from '../../lib/forms/submits.ts';
 import { ScanField } from '../parts/scan-field.tsx';
+import { useAlwaysFocused } from '../parts/use-always-focused.ts';
 
 export type Place = Pick<Received, 'location' | 'bin' | 'category'>;
 
@@ -21,8 +22,11 @@ interface ReceiveBarProps {
 /** Scan or type a number and Enter: it is received, where the line beside says. */
 export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps) {
   const [number, setNumber] = useState('');
+  const input = useAlwaysFocused();
 
   function receive(): void {
+    // Enter in the field of the bin leads back to the scans.
+    input.current?.focus();
     if (number.trim() === '') return;
     onNumber(number);
     setNumber('');
@@ -35,6 +39,7 @@ export function ReceiveBar({ place, onPlace, onNumber, answer }: ReceiveBarProps
       className="grid items-start gap-x-6 gap-y-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <ScanField
+        input={input}
         label="Number"
         hint="Scan or type it, then Enter. One that is not expected is confirmed first."
         code={number}

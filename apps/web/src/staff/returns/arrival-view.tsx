@@ -39,7 +39,7 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
   const mayComplete = useMay('staff.requests') && request.status === 'ARRIVED';
   const input = useAlwaysFocused();
   const [place, setPlace] = useState<ReturnPlace | undefined>();
-  const { scan, undo, isPending, result, setResult } = useScanIn(request);
+  const { scan, undo, isPending, failures, result, setResult } = useScanIn(request);
   const loud = result?.is === 'answered' && isLoudScanIn(result.answer.verdict) ? result.answer : null;
   const { clientId } = request;
   const checks = useRequestChecks(request);
@@ -64,6 +64,7 @@ function Scanning({ request, arrival: { lines, setApart } }: ScanningProps) {
           head={head}
           input={input}
           isPending={isPending}
+          failures={failures}
           result={loud === null ? result : null}
           isDone={({ verdict }) => verdict === 'RECEIVED'}
           onScan={(code) => scan({ code, evidence: 'SCAN', place })}

@@ -9,10 +9,12 @@ interface BinChoiceProps {
   readonly onPlace: (place: ReturnPlace | undefined) => void;
   /** Of one item: its last bin. */
   readonly last?: string;
+  /** Enter in the field of the bin leads back to the scans. */
+  readonly onDone?: () => void;
 }
 
 /** Where the next items go: each to its last bin, or all to one that is named. */
-export function BinChoice({ place, onPlace, last }: BinChoiceProps) {
+export function BinChoice({ place, onPlace, last, onDone }: BinChoiceProps) {
   const options = [
     { value: 'LAST', label: last ?? 'Their last bins' },
     { value: 'GR', label: locationNames.GR },
@@ -37,6 +39,7 @@ export function BinChoice({ place, onPlace, last }: BinChoiceProps) {
           autoComplete="off"
           value={place.bin}
           onChange={({ target }) => onPlace({ ...place, bin: target.value })}
+          onKeyDown={({ key }) => key === 'Enter' && onDone?.()}
         />
       )}
     </div>

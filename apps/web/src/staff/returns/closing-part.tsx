@@ -3,6 +3,8 @@ import type { NotReceivedOutcome } from '@vestry/contract/requests/pickup/closin
 import type { ArrivalLine } from '@vestry/contract/staff/returns/schemas';
 import type { StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
+import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
+import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -21,6 +23,16 @@ interface ClosingPartProps {
   readonly awaited: readonly ArrivalLine[];
 }
 
+interface Answers {
+  readonly outcomes: ReadonlyMap<number, NotReceivedOutcome>;
+  readonly days: ReadonlyMap<number, string>;
+}
+
+/** Stores what was said of the items of a pickup that is not completed yet: another page may be needed to say the rest. */
+const unsent = sessionMemory<{ answers: Answers }>();
+const unsentOf = ({ clientId, id }: StaffRequest) =>
+  unsent(`${clientId}.${id}`, () => ({ answers: { outcomes: new Map(), days: new Map() } }));
+
 const outcomes = [
   { value: 'WITH_CLIENT', label: 'Still with the client' },
   { value: 'LOOKED_FOR', label: 'Being looked for' },
@@ -28,18 +40,24 @@ const outcomes = [
 
 /** Completes a pickup, once it is said of each item that was not scanned in where it is. */
 export function ClosingPart({ request, awaited }: ClosingPartProps) {
-  const [answers, setAnswers] = useState<ReadonlyMap<number, NotReceivedOutcome>>(new Map());
-  const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map());
+  const [answers, setAnswers] = useState(() => unsentOf(request).answers);
+  useUnsaved(answers.outcomes.size > 0 ? 'reload' : null);
   const today = useFacilityDay();
   const [doubted, setDoubted] = useState<DoubtedTransition | null>(null);
   const [held, setHeld] = useState<CardTransition | null>(null);
   const transition = useRequestTransition({ onDoubt: setDoubted, onHeld: setHeld });
   const notReceived = awaited.flatMap(({ id: itemId }) => {
-    const outcome = answers.get(itemId);
+    const outcome = answers.outcomes.get(itemId);
     if (outcome === undefined) return [];
-    const dueBack = outcome === 'WITH_CLIENT' ? parseDay(days.get(itemId) ?? '') : null;
+    const dueBack = outcome === 'WITH_CLIENT' ? parseDay(answers.days.get(itemId) ?? '') : null;
     return [{ itemId, outcome, ...(dueBack === null ? {} : { dueBack }) }];
   });
+  function answer(part: Partial<Answers>): void {
+    const next = { ...answers, ...part };
+    unsentOf(request).answers = next;
+    setAnswers(next);
+  }
+
   const missing = awaited.length - notReceived.length;
   return (
     <section
@@ -59,18 +77,18 @@ export function ClosingPart({ request, awaited }: ClosingPartProps) {
             label={[itemClientNumber, itemWords(item)].filter((part) => part !== '').join(', ')}
             look="segments"
             options={outcomes}
-            value={answers.get(id) ?? null}
-            onChoice={(outcome) => setAnswers(new Map(answers).set(id, outcome))}
+            value={answers.outcomes.get(id) ?? null}
+            onChoice={(outcome) => answer({ outcomes: new Map(answers.outcomes).set(id, outcome) })}
           />
-          {answers.get(id) === 'WITH_CLIENT' && (
+          {answers.outcomes.get(id) === 'WITH_CLIENT' && (
             <DateField
               label={`Due back on, for ${itemClientNumber}`}
               name={`due-back-${id}`}
               optional
               today={today}
               min={today}
-              value={days.get(id) ?? ''}
-              onChoice={(day) => setDays(new Map(days).set(id, day))}
+              value={answers.days.get(id) ?? ''}
+              onChoice={(day) => answer({ days: new Map(answers.days).set(id, day) })}
             />
           )}
         </div>

@@ -45,7 +45,7 @@ export function NotBackPart() {
   const mayReceive = useMay('staff.logistics');
   const input = useAlwaysFocused();
   const [place, setPlace] = useState<ReturnPlace | undefined>();
-  const { scan, undo, isPending, result, setResult } = useScans<Scan, ScanBackAnswer, Taken>({
+  const { scan, undo, isPending, failures, result, setResult } = useScans<Scan, ScanBackAnswer, Taken>({
     send: async ({ place: to, ...body }) =>
       callApi(scanBack, { body: { ...body, ...known({ place: to }) } }, { loader: false }),
     takeBack: async ({ clientId, itemId }) =>
@@ -68,6 +68,7 @@ export function NotBackPart() {
           head={<p className="text-sm text-ink-2">Scan each item as it goes back into its bin.</p>}
           input={input}
           isPending={isPending}
+          failures={failures}
           result={loud === null ? result : null}
           isDone={({ verdict }) => verdict === 'RECEIVED'}
           onScan={(code) => scan({ code, evidence: 'SCAN', place })}

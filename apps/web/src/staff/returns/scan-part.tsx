@@ -1,6 +1,7 @@
 import type { ReturnPlace } from '@vestry/contract/staff/returns/schemas';
 import type { ReactNode, RefObject } from 'react';
 import { singlePress } from '../../lib/view/single-press.ts';
+import { FailedScans, type useFailedScans } from '../parts/failed-scans.tsx';
 import { ScanLine, ScanOutcome } from '../parts/scan-line.tsx';
 import { BinChoice } from './bin-choice.tsx';
 import type { ScanResult } from './use-scans.ts';
@@ -10,6 +11,7 @@ interface ScanPartProps<Answer> {
   readonly head: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isPending: boolean;
+  readonly failures: ReturnType<typeof useFailedScans>;
   /** The last outcome, where it is quiet; a loud one stands over the page. */
   readonly result: ScanResult<Answer> | null;
   readonly isDone: (answer: Answer) => boolean;
@@ -29,6 +31,7 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
   head,
   input,
   isPending,
+  failures,
   result,
   isDone,
   onScan,
@@ -42,7 +45,7 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
       <ScanLine input={input} isPending={isPending} answer={answer} onScan={onScan} />
       <div className="flex min-h-control flex-wrap items-center gap-4">
         <p role="status" className="min-w-0 text-base wrap-anywhere">
-          {answer}
+          {result?.is === 'answered' && answer}
         </p>
         {result?.is === 'answered' && onUndo !== null && (
           <button type="button" className="text-link text-sm text-ink-2" onClick={singlePress(onUndo)}>
@@ -50,7 +53,8 @@ export function ScanPart<Answer extends { readonly message: string; readonly ite
           </button>
         )}
       </div>
-      {bin !== null && <BinChoice {...bin} />}
+      <FailedScans failed={failures.failed} onClose={failures.dropAll} />
+      {bin !== null && <BinChoice {...bin} onDone={() => input.current?.focus()} />}
     </section>
   );
 }

@@ -81,7 +81,7 @@ async function takeBack(taken: Taken): Promise<unknown> {
 /** Sets each item apart that is scanned; a number that nobody knows may be an unknown garment's. */
 function ScanArrivals({ onUnknown }: { readonly onUnknown: (code: string) => void }) {
   const input = useAlwaysFocused();
-  const { scan, undo, isPending, result, setResult } = useScans<
+  const { scan, undo, isPending, failures, result, setResult } = useScans<
     { readonly code: string },
     ScanUnannouncedAnswer,
     Taken
@@ -105,6 +105,7 @@ function ScanArrivals({ onUnknown }: { readonly onUnknown: (code: string) => voi
         }
         input={input}
         isPending={isPending}
+        failures={failures}
         result={loud === null ? result : null}
         isDone={({ verdict }) => verdict === 'SET_APART' || verdict === 'RECEIVED'}
         onScan={(code) => scan({ code })}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/transport/api-error.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useFailedScans } from '../parts/failed-scans.tsx';
 import { refreshRequests } from '../refresh.ts';
 
 /** The outcome of the last scan: an answer, or why there is none. */
@@ -27,11 +28,19 @@ export function useScans<Scan extends { readonly code: string }, Answer, Taken e
   doneText = noLongerIn,
 }: ScansOptions<Scan, Answer, Taken>) {
   const [result, setResult] = useState<ScanResult<Answer> | null>(null);
+  const failures = useFailedScans();
   const scan = useMutation({
     scope: { id: 'scan-in' },
     mutationFn: send,
-    onSuccess: (answer) => setResult({ is: 'answered', answer }),
-    onError: (error, { code }) => setResult({ is: 'failed', message: `${code}: ${messageOf(error)}` }),
+    onSuccess(answer, { code }) {
+      setResult({ is: 'answered', answer });
+      failures.drop(code);
+    },
+    onError(error, { code }) {
+      const message = `${code}: ${messageOf(error)}`;
+      setResult({ is: 'failed', message });
+      failures.add(code, message);
+    },
     onSettled: refreshRequests,
   });
   const undo = useMutation({
@@ -43,7 +52,7 @@ export function useScans<Scan extends { readonly code: string }, Answer, Taken e
     onError: (error, { number }) => showToast({ kind: 'error', text: `${number}: ${messageOf(error)}` }),
     onSettled: refreshRequests,
   });
-  return { scan: scan.mutate, undo: undo.mutate, isPending: scan.isPending, result, setResult };
+  return { scan: scan.mutate, undo: undo.mutate, isPending: scan.isPending, failures, result, setResult };
 }
 
 function noLongerIn({ number }: Numbered): string {

@@ -37,7 +37,7 @@ export function emptyDraft({ reference, kind, items }: ShownStop): Draft {
   };
 }
 
-/** A refused report, to be corrected; null for one that has nothing to fill in. */
+/** A report that is still on this device, to be corrected; null for one that has nothing to fill in. */
 export function draftOf({ reference, content }: Message): Draft | null {
   const {
     report,

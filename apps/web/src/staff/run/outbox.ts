@@ -84,12 +84,16 @@ async function retry({ place }: Message): Promise<void> {
   void send();
 }
 
-/** A refused report is filled in again. */
-async function correct({ place }: Message, draft: Draft): Promise<void> {
+/** A report that is still on this device, refused or not sent yet, is filled in again. Answers false for one that is not. */
+async function correct({ place }: Message, draft: Draft): Promise<boolean> {
   const { userId } = state.current();
-  if (userId === null) return;
-  await reopenMessage(userId, place, draft);
+  if (userId === null) return false;
+  let isThere = false;
+  await inOneTab(async () => {
+    isThere = await reopenMessage(userId, place, draft);
+  });
   await reload(userId);
+  return isThere;
 }
 
 async function discard({ place }: Message): Promise<void> {

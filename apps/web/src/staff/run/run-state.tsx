@@ -1,5 +1,7 @@
 import { momentFormat } from '@vestry/contract/format/moment';
 import { requestCourses } from '@vestry/contract/requests/courses';
+import { useState } from 'react';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { counted } from '../words/words.ts';
 import { draftOf } from './draft.ts';
@@ -30,7 +32,14 @@ export function RunState({ read, messages, isSending, timeZone, onOpen }: RunSta
       )}
       {waiting.length > 0 && (
         <Notice kind="warning" title={`${counted(waiting.length, 'report')} not sent yet`}>
-          <p>{waiting.map(nameOf).join(' · ')}</p>
+          <ul>
+            {waiting.map((message) => (
+              <li key={message.place} className="flex flex-wrap gap-x-6">
+                {nameOf(message)}
+                <Correct message={message} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
           <button
             type="button"
             className="text-link pt-1"
@@ -49,13 +58,36 @@ export function RunState({ read, messages, isSending, timeZone, onOpen }: RunSta
             <button type="button" className="text-link" onClick={() => void outbox.retry(message)}>
               Send again
             </button>
-            <button type="button" className="text-link" onClick={() => void outbox.discard(message)}>
-              Discard
-            </button>
+            <Discard message={message} />
           </p>
         </Notice>
       ))}
     </div>
+  );
+}
+
+/** A report may hold the only signature of a delivery: it is not deleted by one press beside another button. */
+function Discard({ message }: { readonly message: Message }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="text-link" onClick={() => setAsking(true)}>
+        Discard
+      </button>
+      {isAsking && (
+        <AskDialog
+          title={`Discard ${nameOf(message)}?`}
+          action="Discard"
+          run={async () => outbox.discard(message)}
+          onClose={() => setAsking(false)}
+        >
+          <p className="text-sm text-ink-2">
+            The report is deleted from this device with its signature and photograph. The facility does not
+            receive it.
+          </p>
+        </AskDialog>
+      )}
+    </>
   );
 }
 
@@ -70,9 +102,11 @@ function Correct({ message, onOpen }: CorrectProps) {
     <button
       type="button"
       className="text-link"
-      onClick={() => void outbox.correct(message, draft).then(() => onOpen(message.reference))}
+      onClick={() =>
+        void outbox.correct(message, draft).then((isThere) => isThere && onOpen(message.reference))
+      }
     >
-      Correct
+      Correct<span className="sr-only"> {nameOf(message)}</span>
     </button>
   );
 }

@@ -108,13 +108,15 @@ export async function deleteMessage(userId: number, place: number): Promise<void
   await withDatabase(userId, async (database) => database.delete('messages', place));
 }
 
-/** A report becomes what is being filled in for its stop again, in one go. */
-export async function reopenMessage(userId: number, place: number, draft: Draft): Promise<void> {
-  await withDatabase(userId, async (database) => {
+/** A report becomes what is being filled in for its stop again, in one go. Answers false for one that has been sent meanwhile. */
+export async function reopenMessage(userId: number, place: number, draft: Draft): Promise<boolean> {
+  return withDatabase(userId, async (database) => {
     const reopening = database.transaction(['messages', 'drafts'], 'readwrite');
-    await reopening.objectStore('drafts').put(draft);
-    await reopening.objectStore('messages').delete(place);
+    const messages = reopening.objectStore('messages');
+    const isThere = (await messages.get(place)) !== undefined;
+    if (isThere) await Promise.all([reopening.objectStore('drafts').put(draft), messages.delete(place)]);
     await reopening.done;
+    return isThere;
   });
 }
 

@@ -1,10 +1,12 @@
 import { staffTransitionMessage } from '@vestry/contract/staff/today/rules';
 import type { RequestCard } from '@vestry/contract/staff/today/schemas';
 import { useState } from 'react';
+import { sessionMemory } from '../../lib/session/session-memory.ts';
 import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { keyOf } from './board.ts';
 import type { RequestActions } from './use-request-actions.ts';
 
 interface CancelModalProps {
@@ -13,15 +15,21 @@ interface CancelModalProps {
   readonly actions: RequestActions;
 }
 
+/** The reasons that were sent: the dialog closes before the answer, and a refused cancellation opens with its reason again. */
+const sentReasons = sessionMemory<{ text: string }>();
+const sentReason = (card: RequestCard) => sentReasons(keyOf(card), () => ({ text: '' }));
+
 /** A cancellation says why: the client reads it. What is on the road comes back by scans alone. */
 export function CancelModal({ card, actions, onClose }: CancelModalProps) {
-  const [note, setNote] = useState('');
+  const [sent] = useState(() => sentReason(card).text);
+  const [note, setNote] = useState(sent);
   const [isTried, setTried] = useState(false);
   const isEmpty = note.trim() === '';
 
   function cancel(): void {
     setTried(true);
     if (isEmpty) return;
+    sentReason(card).text = note;
     actions.transition(card, { to: 'CANCELED', note });
     onClose();
   }
@@ -40,7 +48,7 @@ export function CancelModal({ card, actions, onClose }: CancelModalProps) {
         </>
       }
     >
-      <UnsavedWork isUnsaved={!isEmpty} />
+      <UnsavedWork isUnsaved={note !== sent} />
       {card.status === 'ON_THE_WAY' && (
         <p className="pb-2 text-sm text-ink-2">
           The items stay on the road until each of them is scanned in on the Returns page, under Not back.

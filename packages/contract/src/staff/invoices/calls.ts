@@ -72,7 +72,7 @@ export const creditInvoice = defineCall('POST /staff/invoices/{clientId}/{id}/cr
   source: 'capabilities, Prices',
   body: schemas.creditBody,
   answer: schemas.staffInvoiceSchema,
-  errors: ['INVOICE_FIXED', 'CREDIT_TOO_HIGH'],
+  errors: ['INVOICE_FIXED', 'CREDIT_TOO_HIGH', 'CONFLICT'],
 });
 
 export const reportInvoiceLines = defineCall('GET /staff/invoices/lines.csv', {

@@ -70,10 +70,14 @@ export const editDraftBody = z
 /** `PUT /staff/invoices/{clientId}/{id}/void`: whether the job drafts the period anew, of an invoice that it drafted. */
 export const voidQuery = z.object({ draftAgain: z._default(z.stringbool(), false) });
 
-/** `POST /staff/invoices/{clientId}/{id}/credit`: the client reads the reason. */
+/**
+ * `POST /staff/invoices/{clientId}/{id}/credit`: the client reads the reason. `creditableCents` is what could be credited as the caller
+ * read the invoice: another credit in between, such as one whose answer was lost, refuses this one.
+ */
 export const creditBody = z.object({
   reason: lineSchema('reason', 500),
   lines: linesSchema,
+  creditableCents: z.optional(z.int().check(z.nonnegative())),
 });
 export type Credit = z.output<typeof creditBody>;
 

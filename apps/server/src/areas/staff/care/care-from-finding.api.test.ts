@@ -69,6 +69,16 @@ test('is proposed with the finding and its photograph, and says whether the chec
   expect(listed.content).toMatchObject([{ finding: { id: findingId, isOpen: false } }]);
 });
 
+test('the same proposal is refused while it waits for its answer: a repeated try proposes once', async () => {
+  const { condition } = await check({ lastCheckId: null, kind: 'REVIEW', findings: [stain()] });
+  const findingId = condition.findings[0]?.id ?? 0;
+  const answers = await Promise.all([propose(findingId), propose(findingId)]);
+  expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'CONFLICT']);
+  expect(outcome(await propose(findingId, { priceCents: 5000 }))[1]).toBe('');
+  const listed = dataOf(listStaffRecommendations, await staff.get(`/care?clientId=${client.clientId}`));
+  expect(listed.content.map(({ priceCents }) => priceCents).toSorted()).toEqual([4500, 5000]);
+});
+
 test('a finding that a correction states again is the same, as it was stated last', async () => {
   const first = await check({ lastCheckId: null, kind: 'REVIEW', findings: [stain()] });
   const findingId = first.condition.findings[0]?.id ?? 0;

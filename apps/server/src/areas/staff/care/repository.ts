@@ -141,6 +141,29 @@ export async function findRecommendation(
   return row ?? null;
 }
 
+/** Whether the same recommendation waits for its answer. */
+export async function isProposed(
+  db: Database,
+  clientId: number,
+  recommendation: Pick<RecommendationRow, 'itemId' | 'pickupId' | 'service' | 'note' | 'priceCents'> & {
+    readonly findingId: number | null;
+  },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('recommendations')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('item_id', '=', recommendation.itemId)
+    .where('status', '=', 'PENDING')
+    .where('service', '=', recommendation.service)
+    .where('note', '=', recommendation.note)
+    .where('price_cents', '=', recommendation.priceCents)
+    .where('pickup_id', 'is not distinct from', recommendation.pickupId)
+    .where('finding_id', 'is not distinct from', recommendation.findingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasPickup(db: Database, clientId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('pickups')

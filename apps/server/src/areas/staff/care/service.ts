@@ -77,9 +77,12 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
   });
 };
 
+const proposedText = 'The same care has been proposed already, and waits for an answer.';
+
 /**
- * @throws Refusal NOT_FOUND for an item, a pickup or a finding that the closet does not have, FINDING_CLOSED, VALIDATION_FAILED for a
- *   photograph that is not there.
+ * The lock of the item makes two proposals for it wait for each other.
+ * @throws Refusal NOT_FOUND for an item, a pickup or a finding that the closet does not have, FINDING_CLOSED, CONFLICT for the same
+ *   proposal while it waits for its answer, VALIDATION_FAILED for a photograph that is not there.
  */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
   const { params, body } = input;
@@ -94,6 +97,8 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
       throw new Refusal('NOT_FOUND');
     const { itemId } = body;
     const finding = findingId === null ? null : await requireOpenFinding(context, { itemId, findingId });
+    if (await repository.isProposed(trx, clientId, { ...recommendation, pickupId }))
+      throw new Refusal('CONFLICT', { message: proposedText });
     const photoHash = (await photoOf(deps, context, body)) ?? finding?.photoHash ?? null;
     const id = await insertRecommendation(context, { ...recommendation, pickupId, photoHash });
     await recordChange(context, {

@@ -11,14 +11,18 @@ import { takeNumber } from './number.ts';
 import * as repository from './repository.ts';
 import { lockInvoice, readInvoice, wrong } from './service.ts';
 
+const creditedMeanwhile =
+  'This invoice has been credited in the meantime. Please look at its credit notes before you issue another.';
+
 /**
  * The lock of the invoice's row makes two credits of one invoice wait for each other.
- * @throws Refusal NOT_FOUND, INVOICE_FIXED for a draft, a void invoice or a credit note, CREDIT_TOO_HIGH, VALIDATION_FAILED for nothing
+ * @throws Refusal NOT_FOUND, INVOICE_FIXED for a draft, a void invoice or a credit note, CONFLICT where it was credited since the
+ *   caller read it, CREDIT_TOO_HIGH, VALIDATION_FAILED for nothing
  */
 export const creditInvoice: StaffHandler<typeof calls.creditInvoice> = async (
   deps,
   by,
-  { params: key, body: { reason, lines } },
+  { params: key, body: { reason, lines, creditableCents } },
 ) => {
   const { clientId } = key;
   const totalCents = sumOf(lines.map(({ unitPriceCents, quantity }) => times(unitPriceCents, quantity)));
@@ -28,7 +32,10 @@ export const creditInvoice: StaffHandler<typeof calls.creditInvoice> = async (
     const invoice = await lockInvoice(trx, key);
     const { kind, status } = invoice;
     if (kind === 'CREDIT_NOTE' || status === 'DRAFT' || status === 'VOID') throw new Refusal('INVOICE_FIXED');
-    if (totalCents > creditableOf(invoice)) throw new Refusal('CREDIT_TOO_HIGH');
+    const left = creditableOf(invoice);
+    if (creditableCents !== undefined && creditableCents !== left)
+      throw new Refusal('CONFLICT', { message: creditedMeanwhile });
+    if (totalCents > left) throw new Refusal('CREDIT_TOO_HIGH');
     const number = await takeNumber(trx, 'CREDIT_NOTE');
     const issuedOn = deps.calendar.today();
     const note = { number, invoice, issuedOn, note: reason, lines, now };

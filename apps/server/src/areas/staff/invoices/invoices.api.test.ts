@@ -170,6 +170,14 @@ describe('credit notes', () => {
     expect(outcome(await credit(id, 1))[1]).toBe('CREDIT_TOO_HIGH');
   });
 
+  test('are refused where the invoice was credited since it was read: a repeated try credits once', async () => {
+    const id = await issue();
+    const body = { reason, lines: lineOf(5_000), creditableCents: 49_000 };
+    expect(outcome(await staff.post(`${url(id)}/credit`, body))[1]).toBe('');
+    expect(outcome(await staff.post(`${url(id)}/credit`, body))[1]).toBe('CONFLICT');
+    expect(await read(id)).toMatchObject({ creditNotes: [{ totalCents: 5_000 }] });
+  });
+
   test('leave the rest to be paid, may follow the payment, and keep the invoice from being void', async () => {
     const id = await issue();
     await credit(id, 9_000);
