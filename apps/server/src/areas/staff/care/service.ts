@@ -12,6 +12,7 @@ import {
   finishRecommendation,
   insertRecommendation,
 } from '../../requests/pickup/write-recommendation.ts';
+import { withIdempotency } from '../../../platform/idempotency/service.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
@@ -79,14 +80,19 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
 
 /**
  * @throws Refusal NOT_FOUND for an item, a pickup or a finding that the closet does not have, FINDING_CLOSED, VALIDATION_FAILED for a
- *   photograph that is not there.
+ *   photograph that is not there, IDEMPOTENCY_MISMATCH.
  */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
-  const { params, body } = input;
+  const { params, body, idempotencyKey = null } = input;
   const { clientId } = params;
+  const { db, clock } = deps;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
-    const { trx } = context;
+  const now = clock.now();
+  // The command line, which is no user, sends no key.
+  const whose = { clientId, userId: by.userId ?? 0, call: calls.proposeCare.name };
+  const request = { ...whose, key: idempotencyKey, body, now };
+  const made = await withIdempotency(db, request, async (trx) => {
+    const context = { trx, clientId, actor: by, now };
     await deps.items.lock(trx, clientId, [body.itemId]);
     const { pickupId = null, photoUploadId: _photoUploadId, findingId = null, ...rest } = body;
     const recommendation = { ...rest, findingId };
@@ -103,8 +109,9 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
       related: { itemId, pickupId },
       notification: deps.notifications.recommendation(clientId, id),
     });
-    return toRecommendation(deps, await find(deps, trx, { clientId, id }));
+    return { id };
   });
+  return toRecommendation(deps, await find(deps, db, { clientId, id: made.id }));
 };
 
 /** The photograph that was uploaded to the address which this user was given for this item. */
