@@ -7,7 +7,8 @@ import { listClaims as listPage } from '../../claims/list-claims.ts';
 import { readClaim } from '../../claims/present-claim.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { auditLook, requireCloset } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
+import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 

@@ -7,7 +7,8 @@ import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { readItemValue } from '../../valuations/present-valuations.ts';
 import { readSchedule, scheduleCsv, scheduleFile } from '../../valuations/schedule.ts';
 import * as changes from '../../valuations/record-valuation.ts';
-import { auditLook, requireCloset } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
+import { requireCloset } from '../closets/service.ts';
 import type { FileHandler, StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 
