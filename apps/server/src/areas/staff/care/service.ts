@@ -12,12 +12,12 @@ import {
   finishRecommendation,
   insertRecommendation,
 } from '../../requests/pickup/write-recommendation.ts';
-import { withIdempotency } from '../../../platform/idempotency/service.ts';
 import { lockRow } from '../../../platform/lock-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 
 export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecommendations> = async (
   deps,
@@ -83,16 +83,11 @@ export const offerCarePhoto: StaffHandler<typeof calls.offerCarePhoto> = async (
  *   photograph that is not there, IDEMPOTENCY_MISMATCH.
  */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
-  const { params, body, idempotencyKey = null } = input;
+  const { params, body } = input;
   const { clientId } = params;
-  const { db, clock } = deps;
   await requireCloset(deps, clientId);
-  const now = clock.now();
-  // The command line, which is no user, sends no key.
-  const whose = { clientId, userId: by.userId ?? 0, call: calls.proposeCare.name };
-  const request = { ...whose, key: idempotencyKey, body, now };
-  const made = await withIdempotency(db, request, async (trx) => {
-    const context = { trx, clientId, actor: by, now };
+  const made = await once(deps, by, calls.proposeCare, input, async (context) => {
+    const { trx } = context;
     await deps.items.lock(trx, clientId, [body.itemId]);
     const { pickupId = null, photoUploadId: _photoUploadId, findingId = null, ...rest } = body;
     const recommendation = { ...rest, findingId };
@@ -111,7 +106,7 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
     });
     return { id };
   });
-  return toRecommendation(deps, await find(deps, db, { clientId, id: made.id }));
+  return toRecommendation(deps, await find(deps, deps.db, { clientId, id: made.id }));
 };
 
 /** The photograph that was uploaded to the address which this user was given for this item. */

@@ -18,6 +18,7 @@ import { setManager, setPlan } from '../../accounts/write-client.ts';
 import { readPlans, readTerms, withListPrice } from '../../prices/plan-terms.ts';
 import { auditLook } from '../audit-look.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listReceivingItems } from '../receiving/items-repository.ts';
@@ -218,10 +219,11 @@ export const listNotes: StaffHandler<typeof calls.listNotes> = async (deps, _by,
   return toPage(notes, page, pageSize, rows[0]?.total ?? 0);
 };
 
-/** @throws Refusal NOT_FOUND */
-export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, { params, body: { note } }) => {
-  const { clientId } = params;
-  return inContext(deps, { clientId, actor: by }, async (context) => {
+/** @throws Refusal NOT_FOUND, IDEMPOTENCY_MISMATCH */
+export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, input) => {
+  const { clientId } = input.params;
+  const { note } = input.body;
+  return once(deps, by, calls.addNote, input, async (context) => {
     const { trx, now } = context;
     await lockCloset(trx, clientId);
     const id = await repository.insertNote(trx, clientId, { userId: by.userId, note, now });
