@@ -58,6 +58,8 @@ async function create(
 async function update(deps: DateDeps, call: UserCall, { id, item, ...fields }: DateUpdate) {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
+    // Before the date, as a change of the trip locks them.
+    await repository.lockTripOfDate(context, id);
     const before = auditOf(await lock(context, id, item?.id));
     await repository.updateDate(context, id, fields);
     const row = await find(trx, clientId, id);
