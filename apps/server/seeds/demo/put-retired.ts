@@ -2,6 +2,7 @@
 import type { Release } from '@vestry/contract/custody/releases';
 import { placeOf } from '@vestry/contract/custody/places';
 import { setItemState } from '@vestry/contract/staff/closets/calls';
+import { sql } from 'kysely';
 import type { GarmentDrawing } from '@vestry/drawings/draw-garment';
 import { moveItems } from '../../src/areas/custody/move-items.ts';
 import type { ItemPhotograph } from './items.ts';
@@ -109,7 +110,7 @@ async function insertReceived(demo: DemoContext, garment: RetiredGarment): Promi
       created_at: demo.ago(300, '11:00'),
       updated_at: demo.ago(garment.daysAgo, '15:20'),
     })
-    .onConflict((conflict) => conflict.columns(['client_id', 'item_client_number']).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(item_client_number), client_id`).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (item === undefined) return null;

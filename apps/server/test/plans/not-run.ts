@@ -71,6 +71,7 @@ export const notRun: readonly string[] = [
   'areas/staff/today/repository.ts listRequests',
   'areas/accounts/write-client.ts copyClient',
   'areas/accounts/write-client.ts deleteClient',
+  'areas/demo/repository.ts listExpiredDemos',
   'areas/demo/repository.ts lockExpiredDemo',
   'areas/photos/write-item-photo.ts insertItemPhoto',
   'areas/users/write-user.ts setEmail',

@@ -6,7 +6,7 @@ import { uploadOnce } from '../lib/transport/upload-once.ts';
 
 /** Sends a document for a claim on the item; answers how the claim names it. */
 export async function sendDocument(itemId: number, file: File, onSent: (part: number) => void) {
-  const uploadId = await uploadOnce(file, async () => {
+  const uploadId = await uploadOnce(file, itemId, async () => {
     const offer = await callApi(offerClaimDocument, { body: { itemId } });
     await sendFile(offer.url, file, (percent) => onSent(percent / 100));
     return offer.uploadId;

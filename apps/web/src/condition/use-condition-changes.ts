@@ -32,7 +32,7 @@ export function useConditionChanges(clientId: number, itemId: number) {
     const choice =
       photo === null || 'key' in photo
         ? photo
-        : { uploadId: await uploadOnce(photo.blob, async () => upload(itemId, photo.blob)) };
+        : { uploadId: await uploadOnce(photo.blob, itemId, async () => upload(itemId, photo.blob)) };
     const finding = { ...words, photo: choice, mark };
     return callApi(reportFinding, { body: { itemId, finding } }, { idempotencyKey: key });
   }

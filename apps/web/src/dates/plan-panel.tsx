@@ -1,6 +1,7 @@
 import type { Day } from '@vestry/contract/calendar/day';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
+import { randomKey } from '../lib/async/random-key.ts';
 import { PanelItems } from '../ui/panel-items.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { showFailure } from '../ui/show-failure.ts';
@@ -23,15 +24,18 @@ export function PlanPanel({ clientId, items, day, isOpen, onClose, onPlanned }: 
   const { plan, addPhoto } = useDateChanges(clientId);
   /** Items that are planned already, should one of several fail. */
   const [done, setDone] = useState<ReadonlyMap<number, number>>(new Map());
+  // A retry on a lost network plans an item once.
+  const [key, setKey] = useState(randomKey);
 
   const send: SendPlan = async (body, photo, onProgress) => {
     const made = new Map(done);
     for (const { id } of items) {
       if (made.has(id)) continue;
-      made.set(id, (await plan(id, body)).id);
+      made.set(id, (await plan(id, body, `${key} ${id}`)).id);
       setDone(new Map(made));
     }
     setDone(new Map());
+    setKey(randomKey());
     const [first] = made.values();
     if (photo !== null && first !== undefined) {
       // The plan stands without its photograph, which can be added later.

@@ -3,6 +3,7 @@ import type { EventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry } from '@vestry/contract/dates/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../lib/transport/api.ts';
+import { randomKey } from '../lib/async/random-key.ts';
 import { thenAlways } from '../lib/async/then-always.ts';
 import { uploadPhoto } from '../photos/queries.ts';
 import { showFailure } from '../ui/show-failure.ts';
@@ -24,9 +25,9 @@ export function useDateChanges(clientId: number) {
   const thenRefresh = async <T>(work: Promise<T>): Promise<T> => thenAlways(work, refresh);
 
   return {
-    /** One date for an item. */
-    async plan(itemId: number, plan: Plan): Promise<DateEntry> {
-      return thenRefresh(create(itemId, plan));
+    /** One date for an item, once for its key. */
+    async plan(itemId: number, plan: Plan, idempotencyKey: string): Promise<DateEntry> {
+      return thenRefresh(create(itemId, plan, idempotencyKey));
     },
     async change(id: number, plan: Plan): Promise<void> {
       await thenRefresh(callApi(updateDate, { body: { id, ...onTheWire(plan) } }));
@@ -48,8 +49,8 @@ export function useDateChanges(clientId: number) {
   };
 }
 
-async function create(itemId: number, plan: Plan): Promise<DateEntry> {
-  return callApi(createDate, { body: { ...onTheWire(plan), item: { id: itemId } } });
+async function create(itemId: number, plan: Plan, idempotencyKey = randomKey()): Promise<DateEntry> {
+  return callApi(createDate, { body: { ...onTheWire(plan), item: { id: itemId } } }, { idempotencyKey });
 }
 
 /** The type of the call is what the server makes of the time; what travels is its text. */

@@ -129,7 +129,7 @@ function useValuationChanges(clientId: number, itemId: number) {
 }
 
 async function sendDocument(itemId: number, file: File, onSent: (part: number) => void) {
-  const uploadId = await uploadOnce(file, async () => {
+  const uploadId = await uploadOnce(file, itemId, async () => {
     const offer = await callApi(calls.offerDocument, { params: { itemId } });
     await sendFile(offer.url, file, (percent) => onSent(percent / 100));
     return offer.uploadId;

@@ -91,6 +91,3 @@ Zambia
     .trim()
     .split('\n'),
 );
-
-/** Of these, the country whose codes may be typed with a space and are written without. */
-export const unspacedCode: ReadonlySet<string> = new Set(['France']);

@@ -6,6 +6,7 @@ import { moneySchema } from '../valuations/money-schema.ts';
 import { idSchema } from '../wire.ts';
 import { isPhone, normalizePhone } from './phone.ts';
 import { isCity, partNeeds, placeMessage, placeVerdict, type AddressFormat } from './rules.ts';
+import { writtenCode } from './written-code.ts';
 
 /** A telephone number; comes out with its dial code, as it is stored. */
 export const phoneSchema = z.pipe(
@@ -39,6 +40,11 @@ export const addressFields = {
   zipCode: optionalLineSchema('zip code', 20),
   phone: phoneSchema,
 };
+
+/** Of the object with these fields: it comes out with its postal code as the country writes it, as it is stored. */
+export function writesCode<T extends { readonly country: string; readonly zipCode: string }>() {
+  return z.overwrite<T>((form) => ({ ...form, zipCode: writtenCode(form.zipCode, form.country) }));
+}
 
 interface PlaceFields {
   readonly country: string;
@@ -86,10 +92,10 @@ export type AddressForm = z.output<typeof addressFormSchema>;
 const client = z.optional(z.object({ id: idSchema }));
 
 /** `POST /client/address/create` */
-export const createAddressBody = z.object({ ...addressFields, client });
+export const createAddressBody = z.object({ ...addressFields, client }).check(writesCode());
 
 /** `PUT /client/address/update/`: every field anew. */
-export const updateAddressBody = z.object({ id: idSchema, ...addressFields, client });
+export const updateAddressBody = z.object({ id: idSchema, ...addressFields, client }).check(writesCode());
 
 /** A saved address. `editable` is false while an active delivery or pickup names it; `itemsThere` counts the items that are there. */
 export const addressSchema = z.object({

@@ -10,6 +10,8 @@ export const createDate = defineCall('POST /date/create', {
   access: 'closet.write',
   body: createDateBody,
   answer: dateEntrySchema,
+  errors: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const updateDate = defineCall('PUT /date/update', {

@@ -1,5 +1,6 @@
 /** Formats an address for people. */
-import { codeBeforeCity, unspacedCode } from '../addresses/code-order.ts';
+import { codeBeforeCity } from '../addresses/code-order.ts';
+import { writtenCode } from '../addresses/written-code.ts';
 
 /** Where a street is. */
 interface Place {
@@ -22,7 +23,7 @@ interface Street {
  */
 export function cityLine({ city, state, zipCode, country }: Place): string {
   if (codeBeforeCity.has(country)) {
-    const place = [unspacedCode.has(country) ? zipCode.replaceAll(' ', '') : zipCode, city];
+    const place = [writtenCode(zipCode, country), city];
     return [place.filter((part) => part !== '').join(' '), state].filter((part) => part !== '').join(', ');
   }
   const region = [state, zipCode].filter((part) => part !== '').join(' ');

@@ -1,6 +1,6 @@
 /** Trips as clients send them (capabilities, Trips and seasons). */
 import { z } from 'zod/mini';
-import { addressFields } from '../addresses/schemas.ts';
+import { addressFields, writesCode } from '../addresses/schemas.ts';
 import { dayInputSchema, timeOfDaySchema } from '../calendar/schemas.ts';
 import { quoteHashSchema } from '../prices/form-fields.ts';
 import { givenNoteSchema, lineSchema } from '../field-schemas.ts';
@@ -61,7 +61,7 @@ export const updateTripBody = z.object({
 export type TripUpdate = z.output<typeof updateTripBody>;
 
 /** `POST /trip/address`: a hotel or the like, which is not saved in the address book. `name` is the guest's, `addressLineTwo` the room or confirmation. */
-export const temporaryAddressBody = z.object({ ...addressFields, client });
+export const temporaryAddressBody = z.object({ ...addressFields, client }).check(writesCode());
 
 /** `PUT /trip/look`: the items of one day of the trip; none takes the look out of the lookbook again. */
 export const setLookBody = z.object({ tripId: idSchema, client, ...lookFields });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { codeBeforeCity, unspacedCode } from '@vestry/contract/addresses/code-order';
+import { codeBeforeCity } from '@vestry/contract/addresses/code-order';
+import { unspacedCode } from '@vestry/contract/addresses/written-code';
 import { phoneCountries } from '@vestry/contract/addresses/phone-countries';
 import {
   isUnitedStates,

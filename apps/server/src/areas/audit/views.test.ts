@@ -15,6 +15,9 @@ test('a view of each kind has words', () => {
     'staff.condition': 'item',
     'staff.passport': 'item',
     'staff.claim': 'claim',
+    'staff.request': 'delivery',
+    'staff.invoice': 'invoice',
+    'staff.invoiceFile': 'invoice',
   };
   const texts = viewActions.map(
     (action) => describeViews([viewOf(action, entities[action] ?? 'client')], { isManager: false }).text,

@@ -1,9 +1,11 @@
 /** Views of a closet by staff, in words. Views within an hour of each other are one entry. */
 import { claimReference } from '@vestry/contract/claims/kinds';
 import { countedItems } from '@vestry/contract/requests/timeline';
+import { requestKinds, requestReference, type RequestKind } from '@vestry/contract/requests/kinds';
 import { roleIds } from '@vestry/contract/users/rules';
 import { itemInWords } from './item-words.ts';
 import type { ViewRow } from './repository.ts';
+import { fieldsOf } from './subject.ts';
 
 type View = Omit<ViewRow, 'shownId'>;
 
@@ -32,6 +34,12 @@ export function describeViews(
   const actions = new Set(run.map(({ action }) => action));
   const items = distinct(run, 'item');
   const claims = distinct(run, 'claim');
+  const invoices = new Set(
+    run.filter(({ entity }) => entity === 'invoice').map(({ after }) => fieldsOf(after)['number']),
+  );
+  const requests = requestKinds.flatMap((kind) =>
+    [...distinct(run, kind).keys()].map((id) => requestReference(kind, id)),
+  );
   const what = [
     ...(actions.has('staff.closet') ? ['the closet'] : []),
     ...(actions.has('staff.closetItems') ? ['the list of items'] : []),
@@ -41,8 +49,17 @@ export function describeViews(
     ...(actions.has('staff.openFindings') ? ['the open findings'] : []),
     ...(actions.has('staff.uncheckedItems') ? ['the items without a check'] : []),
     ...(actions.has('staff.claims') ? ['the list of claims'] : []),
+    ...(actions.has('staff.requests') ? ['the list of requests'] : []),
+    ...(actions.has('staff.invoices') ? ['the list of invoices'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
-    ...(claims.size > 0 ? [claimsInWords([...claims.keys()])] : []),
+    ...inWords('claim', 'claims', [...claims.keys()].map(claimReference)),
+    ...inWords('request', 'requests', requests),
+    ...inWords(
+      'invoice',
+      'invoices',
+      [...invoices].filter((number) => typeof number === 'string'),
+    ),
+    ...(invoices.has(undefined) ? ['a draft of an invoice'] : []),
     ...([...actions].some((action) => action.startsWith('staff.report')) ? ['a report'] : []),
     ...(actions.has('staff.audit') ? ['the account activity'] : []),
   ];
@@ -55,7 +72,7 @@ export function describeViews(
 }
 
 /** The last view of each thing of a kind. */
-function distinct(views: readonly View[], kind: 'claim' | 'item'): ReadonlyMap<number, View> {
+function distinct(views: readonly View[], kind: 'claim' | 'item' | RequestKind): ReadonlyMap<number, View> {
   return new Map(
     views.flatMap((view) =>
       view.entity === kind && view.entityId !== null ? [[view.entityId, view] as const] : [],
@@ -63,9 +80,10 @@ function distinct(views: readonly View[], kind: 'claim' | 'item'): ReadonlyMap<n
   );
 }
 
-function claimsInWords(ids: readonly number[]): string {
-  const references = ids.map((id) => claimReference(id));
-  return `${references.length === 1 ? 'claim' : 'claims'} ${shortened(references, ', ')}`;
+/** Names what was opened of a kind by its references; nothing for none. */
+function inWords(one: string, several: string, references: readonly string[]): string[] {
+  if (references.length === 0) return [];
+  return [`${references.length === 1 ? one : several} ${shortened(references, ', ')}`];
 }
 
 function staffInWords(after: unknown): string {

@@ -57,13 +57,14 @@ test('a closet without a plan shows what it uses, and no allowance', async () =>
   expect(data.usage.map(({ allowance }) => allowance)).toEqual([null, null, null, null]);
 });
 
-test('stored items are counted, shoes apart; what is at the client is not stored', async () => {
+test('stored items are counted, shoes apart; what is at the client or at a care partner is not stored', async () => {
   const { db } = app.database;
   const clientId = await makeClient(db);
   const session = await app.signIn((await makeUser(db, [clientId])).email);
   await makeItem(db, clientId, { category: 4 });
   await makeItem(db, clientId, { category: 4, location: 'CS' });
   await makeItem(db, clientId, { category: 4, location: 'AC' });
+  await makeItem(db, clientId, { category: 4, location: 'S' });
   await makeItem(db, clientId, { category: 3 });
   const plan = await db
     .insertInto('plans')

@@ -1,13 +1,9 @@
 /** Rows of a closet's plan, its use and its invoices. */
 import type { Day } from '@vestry/contract/calendar/day';
-import { categories } from '@vestry/contract/items/categories';
 import type { DaySpan } from '@vestry/contract/prices/plan-terms';
 import { fieldsOf } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
-import { activeStatus } from '../items/active-status.ts';
 import { invoiceColumns } from './select-invoice.ts';
-
-const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
 
 export async function findCloset(db: Database, clientId: number) {
   return db
@@ -28,22 +24,6 @@ export async function findPlan(db: Database, planId: number) {
       'plans.deliveries_allowance as deliveries',
     ])
     .where('plans.id', '=', planId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Counts the items that the facility stores of the client: items that are not At Client, shoes apart. */
-export async function countStored(db: Database, clientId: number) {
-  return db
-    .selectFrom('items')
-    .select((eb) => {
-      const isShoe = eb('category_id', 'in', shoeCategories);
-      return [
-        eb.fn.countAll<number>().filterWhere(eb.not(isShoe)).as('garments'),
-        eb.fn.countAll<number>().filterWhere(isShoe).as('shoes'),
-      ];
-    })
-    .where((eb) => eb.and({ client_id: clientId, record_status: activeStatus }))
-    .where('location', '<>', 'AC')
     .executeTakeFirstOrThrow();
 }
 

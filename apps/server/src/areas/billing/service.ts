@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { InvoiceBrand } from './invoice-pdf.ts';
+import { countStored } from './count-stored.ts';
 import { presentInvoice } from './present-invoice.ts';
 import * as repository from './repository.ts';
 import { findAddressee } from './select-addressee.ts';
@@ -35,7 +36,7 @@ async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Bi
   const days = { ...(priced?.days ?? whole), today };
   const [{ boxes }, stored, visits] = await Promise.all([
     repository.findCloset(db, clientId),
-    repository.countStored(db, clientId),
+    countStored(db, clientId, 'now'),
     visitUsage(db, clientId, { deliveries: plan?.deliveries ?? null, priced }, days),
   ]);
   return {
@@ -44,8 +45,13 @@ async function find({ db, calendar }: BillingDeps, clientId: number): Promise<Bi
     periodEnd: days.to,
     today,
     usage: [
-      { kind: 'GARMENTS', used: stored.garments, allowance: plan?.garments ?? null, soFar: null },
-      { kind: 'SHOES', used: stored.shoes, allowance: plan?.shoes ?? null, soFar: null },
+      {
+        kind: 'GARMENTS',
+        used: stored.GARMENTS.GR + stored.GARMENTS.CS,
+        allowance: plan?.garments ?? null,
+        soFar: null,
+      },
+      { kind: 'SHOES', used: stored.SHOES.GR + stored.SHOES.CS, allowance: plan?.shoes ?? null, soFar: null },
       { kind: 'BOXES', used: boxes, allowance: plan?.boxes ?? null, soFar: null },
       ...visits,
     ],

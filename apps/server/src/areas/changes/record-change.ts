@@ -1,4 +1,5 @@
 /** The one way to record a change: its row of the audit, its live events and its notification, in its own transaction. */
+import type { RequestKind } from '@vestry/contract/requests/kinds';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor, CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -62,7 +63,7 @@ export async function recordChange<const K extends ChangeKind>(
 /** The data that was viewed. */
 export interface View {
   readonly kind: ViewKind;
-  readonly entity: 'audit' | 'claim' | 'client' | 'item' | 'report';
+  readonly entity: 'audit' | 'claim' | 'client' | 'invoice' | 'item' | 'report' | RequestKind;
   readonly id: number | null;
   readonly after?: object;
 }

@@ -177,3 +177,19 @@ describe('a date', () => {
     expect(await snapshot()).toEqual(before);
   });
 });
+
+test('a date that is sent again with its key is planned once; with other details it is refused', async () => {
+  const planned = await makeItem(app.database.db, closet);
+  const plan = async (fields: object = {}) =>
+    app.call({
+      method: 'POST',
+      url: '/date/create',
+      payload: form({ item: { id: planned }, ...fields }),
+      headers: { 'idempotency-key': 'a plan' },
+      as: owner,
+    });
+  const answers = await Promise.all([plan(), plan(), plan()]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await data<DateEntry[]>(send('GET', `List/${planned}/client/${closet}`))).toHaveLength(1);
+  expect((await plan({ name: 'Opera' })).json()).toMatchObject({ data: { code: 'IDEMPOTENCY_MISMATCH' } });
+});

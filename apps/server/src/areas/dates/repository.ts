@@ -1,6 +1,7 @@
 /** Rows of dates: items planned for days. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { EventTime } from '@vestry/contract/dates/rules';
+import { sql } from 'kysely';
 import type { ClosetContext } from '../../platform/call-context.ts';
 import type { Database, Trx } from '../../platform/database.ts';
 import type { RowOf } from '../../platform/query-answers.ts';
@@ -85,14 +86,35 @@ export async function insertDate(
   return id;
 }
 
+/** Locks the trip whose look a date is part of, if it is, so that its days stay until the transaction ends. */
+export async function lockTripOfDate({ trx, clientId }: ClosetContext, id: number): Promise<void> {
+  await trx
+    .selectFrom('trips')
+    .select('trips.id')
+    .where('trips.client_id', '=', clientId)
+    .where('trips.id', 'in', (eb) =>
+      eb.selectFrom('dates').select('trip_id').where('client_id', '=', clientId).where('id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Changes a date; on a day outside its trip, or whose look has the item already, it is the trip's no more. */
 export async function updateDate(
   { trx, clientId }: ClosetContext,
   id: number,
   { name, note, guests, time }: DateFields,
 ) {
+  const tripId = sql<number | null>`CASE WHEN EXISTS (
+      SELECT FROM trips WHERE trips.client_id = dates.client_id AND trips.id = dates.trip_id
+        AND ${time.day}::date BETWEEN trips.first_day AND trips.last_day)
+    AND NOT EXISTS (
+      SELECT FROM dates AS other WHERE other.client_id = dates.client_id AND other.trip_id = dates.trip_id
+        AND other.item_id = dates.item_id AND other.event_day = ${time.day}::date AND other.id <> dates.id)
+    THEN dates.trip_id END`;
   await trx
     .updateTable('dates')
-    .set({ name, note, guests, event_day: time.day, event_time: time.time })
+    .set({ name, note, guests, event_day: time.day, event_time: time.time, trip_id: tripId })
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

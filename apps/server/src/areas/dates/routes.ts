@@ -5,7 +5,9 @@ import type { DateService } from './service.ts';
 
 export function dateRoutes(dates: DateService): Route[] {
   return [
-    handle(createDate, async ({ body, session }) => dates.create(userCall(session, body.client), body)),
+    handle(createDate, async ({ body, session, idempotencyKey }) =>
+      dates.create({ ...userCall(session, body.client), idempotencyKey }, body),
+    ),
     handle(updateDate, async ({ body, session }) => dates.update(userCall(session, body.client), body)),
     handle(deleteDate, async ({ params, session }) =>
       dates.remove(userCall(session), params.itemId, params.dateId),

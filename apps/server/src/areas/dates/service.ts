@@ -1,5 +1,6 @@
 /** Dates (the lookbook): items planned for days; those of one day form a look. */
 import type { Day } from '@vestry/contract/calendar/day';
+import { createDate } from '@vestry/contract/dates/calls';
 import { formatEventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
 import { permit } from '@vestry/contract/users/rules';
@@ -7,6 +8,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
+import { withIdempotency } from '../../platform/idempotency/service.ts';
 import { lockRow } from '../../platform/lock-row.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ItemService } from '../items/service.ts';
@@ -33,20 +35,31 @@ export function createDateService(deps: DateDeps) {
   } satisfies PhotoSubscriber;
 }
 
-async function create(deps: DateDeps, call: UserCall, { item, ...fields }: NewDate): Promise<DateEntry> {
-  return inContext(deps, call, async (context) => {
-    const { trx, clientId } = context;
+/** @throws Refusal NOT_FOUND for an item that the closet does not have, IDEMPOTENCY_MISMATCH. */
+async function create(
+  deps: DateDeps,
+  { clientId, actor, idempotencyKey: key }: UserCall & { readonly idempotencyKey: string | null },
+  date: NewDate,
+): Promise<DateEntry> {
+  const { item, ...fields } = date;
+  const now = deps.clock.now();
+  const request = { clientId, userId: actor.userId, call: createDate.name, key, body: date, now };
+  const { id } = await withIdempotency(deps.db, request, async (trx) => {
+    const context = { trx, clientId, actor, now };
     await deps.items.lock(trx, clientId, [item.id]);
-    const id = await repository.insertDate(context, item.id, fields);
-    const row = await find(trx, clientId, id);
-    await recordChange(context, { kind: 'dates.create', id, after: auditOf(row) });
-    return present(deps, row, clientId);
+    const made = await repository.insertDate(context, item.id, fields);
+    const after = auditOf(await find(trx, clientId, made));
+    await recordChange(context, { kind: createDate.name, id: made, after });
+    return { id: made };
   });
+  return present(deps, await find(deps.db, clientId, id), clientId);
 }
 
 async function update(deps: DateDeps, call: UserCall, { id, item, ...fields }: DateUpdate) {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
+    // Before the date, as a change of the trip locks them.
+    await repository.lockTripOfDate(context, id);
     const before = auditOf(await lock(context, id, item?.id));
     await repository.updateDate(context, id, fields);
     const row = await find(trx, clientId, id);

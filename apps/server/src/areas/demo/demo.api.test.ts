@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderSheet, recordSheets } from '../../../test/photograph-sheet.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
 import { makeUser } from '../../../test/factories.ts';
@@ -271,4 +272,22 @@ describe('what is refused', () => {
       await empty.close();
     }
   });
+});
+
+test('a closet that cannot be deleted holds up none of those after it, and the run fails', async () => {
+  const { db } = app.database;
+  const [broken, whole] = [await openDemo(), await openDemo()];
+  app.clock.passSeconds(7 * 24 * 3600);
+  const left = async () => {
+    const ids = [broken.clientId, whole.clientId];
+    const rows = await db.selectFrom('clients').select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => id);
+  };
+  await sql`CREATE TABLE holds (client_id bigint REFERENCES clients)`.execute(db);
+  await sql`INSERT INTO holds VALUES (${broken.clientId})`.execute(db);
+  await expect(app.maintenance['demos']?.()).rejects.toThrow('1 demo closets were not deleted');
+  expect(await left()).toEqual([broken.clientId]);
+  await sql`DROP TABLE holds`.execute(db);
+  expect(await app.maintenance['demos']?.()).toBe(1);
+  expect(await left()).toEqual([]);
 });

@@ -75,22 +75,36 @@ export async function findDemoUser({ trx, now }: WriteContext, clientId: number,
   return row?.email ?? null;
 }
 
-/** One demo closet whose time is over, with its users, locked until the transaction ends; null when there is none. */
-export async function lockExpiredDemo(db: Database, now: Date) {
-  const client = await db
+/** The ids of demo closets whose time is over, the oldest first, at most `limit`. */
+export async function listExpiredDemos(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('clients')
     .select('id')
     .where('demo_expires_at', '<=', now)
     .orderBy('id')
-    .limit(1)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The users of a demo closet whose time is over, which is locked until the transaction ends; null where it is deleted or another process deletes it. */
+export async function lockExpiredDemo(
+  { trx, now }: WriteContext,
+  clientId: number,
+): Promise<number[] | null> {
+  const client = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('demo_expires_at', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (client === undefined) return null;
-  const users = await db
+  const users = await trx
     .selectFrom('demo_signups')
     .select('user_id')
-    .where('client_id', '=', client.id)
+    .where('client_id', '=', clientId)
     .execute();
-  return { clientId: client.id, userIds: users.flatMap(({ user_id: userId }) => userId ?? []) };
+  return users.flatMap(({ user_id: userId }) => userId ?? []);
 }

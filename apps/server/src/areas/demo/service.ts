@@ -5,6 +5,7 @@ import type { AuthService } from '../auth/service.ts';
 import type { Caller } from '../../platform/session.ts';
 import { secondsAfter } from '../auth/deps.ts';
 import { hashToken, issueToken } from '../auth/secrets.ts';
+import { attemptEach } from '../../platform/attempt-each.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import type { Brand } from '../../platform/config/config.ts';
 import { inTransaction, type Database } from '../../platform/database.ts';
@@ -24,6 +25,9 @@ import { roleIds } from '@vestry/contract/users/rules';
 
 const linkSeconds = 24 * 60 * 60;
 const closetSeconds = 7 * 24 * 60 * 60;
+
+/** One run deletes no more, so that it ends; the next hour has its own. */
+const mostClosets = 1000;
 
 export interface DemoDeps {
   readonly db: Database;
@@ -117,15 +121,19 @@ async function insertDemoUser(trx: Database, { id, name, phone }: repository.Sto
 /** Deletes the closets that have had their time, and their users; answers how many. */
 async function purge({ db, clock }: DemoDeps): Promise<number> {
   let purged = 0;
-  while (await inTransaction(db, async (trx) => purgeOne({ trx, now: clock.now() }))) purged += 1;
+  const now = clock.now();
+  const expired = await repository.listExpiredDemos(db, now, mostClosets);
+  await attemptEach(expired, 'demo closets were not deleted', async (clientId) => {
+    if (await inTransaction(db, async (trx) => purgeOne({ trx, now }, clientId))) purged += 1;
+  });
   return purged;
 }
 
-/** Deletes one demo closet whose time is over, with its users; false when there is none. */
-async function purgeOne({ trx, now }: WriteContext): Promise<boolean> {
-  const demo = await repository.lockExpiredDemo(trx, now);
-  if (demo === null) return false;
-  await deleteClient(trx, demo.clientId);
-  await deleteUsers(trx, demo.userIds);
+/** Deletes a demo closet with its users; false where another process does. */
+async function purgeOne({ trx, now }: WriteContext, clientId: number): Promise<boolean> {
+  const userIds = await repository.lockExpiredDemo({ trx, now }, clientId);
+  if (userIds === null) return false;
+  await deleteClient(trx, clientId);
+  await deleteUsers(trx, userIds);
   return true;
 }

@@ -40,9 +40,9 @@ export async function checkAgainstCloset(
     .select(['items.item_client_number as number', 'items.location', 'line.delivery_id as deliveryId'])
     .where((eb) => eb.and({ 'items.client_id': clientId, 'line.active': true }))
     .execute();
-  const movingByNumber = new Map(moving.map((item) => [item.number, item]));
+  const movingByNumber = new Map(moving.map((item) => [item.number.toLowerCase(), item]));
   return items.flatMap((item): RowProblem[] => {
-    const found = movingByNumber.get(item.itemClientNumber);
+    const found = movingByNumber.get(item.itemClientNumber.toLowerCase());
     if (found === undefined || found.location === item.location) return [];
     return [{ line: item.line, column: 'location', reason: inDelivery(found.number, found.deliveryId) }];
   });

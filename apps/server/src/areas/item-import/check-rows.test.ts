@@ -51,12 +51,13 @@ test.each([
   expect(problems).toEqual([{ line: 7, column, reason }]);
 });
 
-test('rows with the same number are all problems that name each other', () => {
-  const { items, problems } = checkRows([row(2), row(3, { item_client_number: 'VC-2' }), row(9)]);
+test('rows with the same number, in whatever capitals, are all problems that name each other', () => {
+  const rows = [row(2), row(3, { item_client_number: 'VC-2' }), row(9, { item_client_number: 'vc-1' })];
+  const { items, problems } = checkRows(rows);
   expect(items.map((item) => item.line)).toEqual([3]);
   expect(problems).toEqual([
     { line: 2, column: 'item_client_number', reason: '"VC-1" also stands on line 9' },
-    { line: 9, column: 'item_client_number', reason: '"VC-1" also stands on line 2' },
+    { line: 9, column: 'item_client_number', reason: '"vc-1" also stands on line 2' },
   ]);
 });
 

@@ -74,15 +74,15 @@ function checkRow(row: ManifestRow): { item: ListedItem | null; problems: RowPro
   };
 }
 
-/** Checks every row. Of rows that share a number each is a problem that names the others: none is the right one. */
+/** Checks every row. Of rows that share a number, in whatever capitals, each is a problem that names the others: none is the right one. */
 export function checkRows(rows: readonly ManifestRow[]): CheckedRows {
-  const linesByNumber = Map.groupBy(rows, (row) => row.values.item_client_number);
+  const linesByNumber = Map.groupBy(rows, (row) => row.values.item_client_number.toLowerCase());
   const items: ListedItem[] = [];
   const problems: RowProblem[] = [];
   for (const row of rows) {
     const checked = checkRow(row);
     const number = row.values.item_client_number;
-    const twins = (linesByNumber.get(number) ?? []).filter((other) => other !== row);
+    const twins = (linesByNumber.get(number.toLowerCase()) ?? []).filter((other) => other !== row);
     problems.push(...checked.problems);
     if (number !== '' && twins.length > 0) {
       const lines = twins.map((twin) => twin.line).join(', ');

@@ -1,7 +1,7 @@
 /** Writes one item by its client number: manifests and tenant exports both make items through it. */
 import { placeOf, type Evidence, type Place } from '@vestry/contract/custody/places';
 import type { LocationCode } from '@vestry/contract/items/schemas';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Items } from '../../platform/adapters/postgres/schema.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import { placeItemPhotos, type PhotoPlacement } from '../photos/write-item-photo.ts';
@@ -46,8 +46,8 @@ export interface PutItem {
 const active = 1;
 
 /**
- * Creates the item of that number in the closet or updates it, with its photographs and the events of its history. What
- * is already so is not written. An inactive or erased item of that number is received anew.
+ * Creates the item of that number, in whatever capitals, in the closet or updates it, with its photographs and the events of
+ * its history. What is already so is not written. An inactive or erased item of that number is received anew.
  * @throws Refusal CONFLICT when the location would change while the item is in an active delivery.
  */
 export async function putItem(context: PutContext, item: ItemToPut): Promise<PutItem> {
@@ -61,7 +61,7 @@ export async function putItem(context: PutContext, item: ItemToPut): Promise<Put
       client_id: clientId,
       item_client_number: item.itemClientNumber,
     })
-    .onConflict((conflict) => conflict.columns(['client_id', 'item_client_number']).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(item_client_number), client_id`).doNothing())
     .returning(['id', 'location', 'created_at'])
     .executeTakeFirst();
   if (created === undefined) return updateItem(context, item);
@@ -97,7 +97,7 @@ async function updateItem(context: PutContext, item: ItemToPut): Promise<PutItem
     .selectFrom('items')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('item_client_number', '=', item.itemClientNumber)
+    .where(sql`lower(item_client_number)`, '=', item.itemClientNumber.toLowerCase())
     .forUpdate()
     .executeTakeFirstOrThrow();
   const wanted = { record_status: active, ...item.fields };

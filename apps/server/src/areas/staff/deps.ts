@@ -18,7 +18,7 @@ import type { RequestServices } from '../requests/service.ts';
 import type { FileAnswer, HandlerAnswer } from '../../platform/http/route.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ObjectStore } from '../../platform/ports/object-store.ts';
-import type { StaffActor, StaffCall } from './staff-call.ts';
+import type { StaffActor, StaffCall, StaffInput } from './staff-call.ts';
 
 export interface StaffDeps {
   readonly accounts: AccountService;
@@ -51,7 +51,7 @@ export interface StaffDeps {
 export type StaffHandler<C extends StaffCall> = (
   deps: StaffDeps,
   by: StaffActor,
-  input: CallInput<C>,
+  input: StaffInput<C>,
 ) => Promise<HandlerAnswer<C>>;
 
 /** The same of a file of comma-separated values, whose text comes as it is read. */

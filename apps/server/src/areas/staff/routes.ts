@@ -94,7 +94,7 @@ const calls: readonly Bind[] = [
 
   bind(todayCalls.getBoard, today.readBoard),
   bind(todayCalls.listStaffRequests, today.listRequests),
-  bind(todayCalls.getStaffRequest, async (deps, by, { params }) => today.readRequest(deps, by, params)),
+  bind(todayCalls.getStaffRequest, today.openRequest),
   bind(todayCalls.getStaffRequestPrice, today.readPrice),
   ...requestKinds.map((kind) =>
     bind(requestCourses[kind].transitionCall, async (deps, by, { params, body }) =>
@@ -204,7 +204,7 @@ const calls: readonly Bind[] = [
   bind(priceCalls.getPriceList, prices.readVersion),
   bind(priceCalls.addPriceList, prices.addVersion),
   bind(invoiceCalls.listStaffInvoices, invoices.listInvoices),
-  bind(invoiceCalls.getStaffInvoice, async (deps, _by, { params }) => invoices.readInvoice(deps, params)),
+  bind(invoiceCalls.getStaffInvoice, invoices.openInvoice),
   bind(invoiceCalls.draftInvoice, invoices.draftInvoice),
   bind(invoiceCalls.editDraft, invoices.editDraft),
   bind(invoiceCalls.issueInvoice, invoices.issueInvoice),

@@ -21,6 +21,11 @@ export function roleOf({ actor, roles }: StaffActor): { readonly after?: object 
 /** A staff call: open neither to everybody nor to clients. */
 export type StaffCall = Call & { readonly access: StaffPermission };
 
+/** The input of a call, with the key of an idempotent one where the caller sent one; the command line has none. */
+export type StaffInput<C extends StaffCall> = CallInput<C> & {
+  readonly idempotencyKey?: string | null;
+};
+
 /** A call and what does it. `run` is typed by the call where it is bound. */
 export interface StaffBinding {
   readonly call: StaffCall;
@@ -30,11 +35,11 @@ export interface StaffBinding {
 /** Binds a call to what does it; the types of input and answer come from the call. */
 export function bindStaff<C extends StaffCall>(
   call: C,
-  run: (by: StaffActor, input: CallInput<C>) => Promise<HandlerAnswer<C>>,
+  run: (by: StaffActor, input: StaffInput<C>) => Promise<HandlerAnswer<C>>,
 ): StaffBinding {
   return {
     call,
-    async run(by: StaffActor, input: CallInput<C>) {
+    async run(by: StaffActor, input: StaffInput<C>) {
       const answer = await run(by, input);
       // An answer of null is one, such as that of a request without a price.
       if (answer === undefined) return {};

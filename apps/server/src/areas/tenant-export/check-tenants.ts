@@ -50,11 +50,17 @@ function placed<T>(list: readonly T[] = [], at: Path, valueOf: (entry: T) => str
 }
 
 /** Complains about each value that stands in the list before, at its own place. */
-function complainOfDoubles(complain: Complain, entries: readonly Placed[], what: string): void {
+function complainOfDoubles(
+  complain: Complain,
+  entries: readonly Placed[],
+  what: string,
+  keyOf = (value: string) => value,
+): void {
   const first = new Map<string, Path>();
   for (const { path, value } of entries) {
-    const before = first.get(value);
-    if (before === undefined) first.set(value, path);
+    const key = keyOf(value);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, path);
     else complain(path, `the ${what} "${value}" stands at ${jsonPath(before)} already`);
   }
 }
@@ -91,7 +97,7 @@ function checkPeople(tenantExport: TenantExport, present: PresentTenants, compla
 function checkItems(client: TenantExportClient, at: Path, present: PresentTenants, complain: Complain): void {
   const { items = [], customGroups = [] } = client;
   const own = placed(items, [...at, 'items'], (item) => item.itemClientNumber, 'itemClientNumber');
-  complainOfDoubles(complain, own, 'client number');
+  complainOfDoubles(complain, own, 'client number', lower);
   for (const [index, { category, dates, wears, ...item }] of items.entries()) {
     const path = [...at, 'items', index];
     checkWay(item, path, complain);
@@ -104,12 +110,13 @@ function checkItems(client: TenantExportClient, at: Path, present: PresentTenant
     const worn = placed(wears, [...path, 'wears'], (wear) => wear.day, 'day');
     complainOfDoubles(complain, worn, 'wear on');
   }
-  const numbers = new Set([...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])]);
+  const known = [...own.map(({ value }) => value), ...(present.itemNumbers.get(client.key) ?? [])];
+  const numbers = new Set(known.map(lower));
   for (const [index, group] of customGroups.entries()) {
     const members = placed(group.items, [...at, 'customGroups', index, 'items'], (number) => number);
-    complainOfDoubles(complain, members, 'client number');
+    complainOfDoubles(complain, members, 'client number', lower);
     for (const { path, value } of members) {
-      if (!numbers.has(value)) complain(path, `there is no item with the client number "${value}"`);
+      if (!numbers.has(lower(value))) complain(path, `there is no item with the client number "${value}"`);
     }
   }
 }

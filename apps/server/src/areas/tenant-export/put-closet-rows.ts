@@ -154,7 +154,8 @@ async function itemIdOf(trx: Trx, clientId: number, number: string): Promise<num
   const row = await trx
     .selectFrom('items')
     .select('id')
-    .where((eb) => eb.and({ client_id: clientId, item_client_number: number }))
+    .where('client_id', '=', clientId)
+    .where(sql`lower(item_client_number)`, '=', number.toLowerCase())
     .executeTakeFirstOrThrow();
   return row.id;
 }

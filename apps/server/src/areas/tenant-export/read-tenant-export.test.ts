@@ -114,7 +114,7 @@ describe('the parts of a tenant export together', () => {
           { email: 'A@x.example', name: 'A' },
         ],
         clients: [
-          { key: 'town', name: 'Town', items: [item('A-1'), item('A-1')], tags: ['Gala', 'gala'] },
+          { key: 'town', name: 'Town', items: [item('A-1'), item('a-1')], tags: ['Gala', 'gala'] },
           { key: 'town', name: 'Town' },
         ],
       }),
@@ -123,7 +123,7 @@ describe('the parts of a tenant export together', () => {
       '$.clients[1].key: the key "town" stands at $.clients[0].key already',
       '$.users[1].email: the email address "a@x.example" stands at $.users[0].email already',
       '$.clients[0].tags[1]: the tag "gala" stands at $.clients[0].tags[0] already',
-      '$.clients[0].items[1].itemClientNumber: the client number "A-1" stands at $.clients[0].items[0].itemClientNumber already',
+      '$.clients[0].items[1].itemClientNumber: the client number "a-1" stands at $.clients[0].items[0].itemClientNumber already',
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('the parts of a tenant export together', () => {
           priceLists: new Map(),
           plans: new Map([presentPlan('Grand')]),
           closetKeys: new Map([['lake', 4]]),
-          itemNumbers: new Map([['town', new Set(['A-2'])]]),
+          itemNumbers: new Map([['town', new Set(['a-2'])]]),
         },
       ),
     ).toEqual([]);

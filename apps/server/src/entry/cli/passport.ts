@@ -1,5 +1,6 @@
 /** `vestry passport`: writes the signed passport of an item into a file. */
 import { writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { CallAnswer } from '@vestry/contract/call';
 import { getStaffPassportFile } from '@vestry/contract/staff/passport/calls';
 import type { Database } from '../../platform/database.ts';
@@ -42,7 +43,7 @@ async function findItem(db: Database, clientId: number, number: string): Promise
     .selectFrom('items')
     .select('id')
     .where('client_id', '=', clientId)
-    .where('item_client_number', '=', number)
+    .where(sql`lower(item_client_number)`, '=', number.toLowerCase())
     .executeTakeFirst();
   return row?.id ?? null;
 }

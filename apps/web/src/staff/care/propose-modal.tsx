@@ -8,9 +8,11 @@ import { offerCarePhoto, proposeCare } from '@vestry/contract/staff/care/calls';
 import type { NewRecommendation } from '@vestry/contract/staff/care/schemas';
 import { useId, useState } from 'react';
 import { useAction } from '../../lib/async/use-action.ts';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { sendFile } from '../../lib/transport/send-file.ts';
+import { uploadOnce } from '../../lib/transport/upload-once.ts';
 import { photoFileComplaint } from '../../photos/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,6 +59,8 @@ function ProposeForm({ from, onClose }: ProposeModalProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
+  // A retry on a lost network proposes it once, with the photograph that the first try sent.
+  const [key] = useState(randomKey);
   const { start, isPending, error } = useAction(send);
   const isBlank = item === null && texts.note === first.note && texts.price === '' && photo === null;
   const release = useUnsaved(isPending || isBlank ? null : 'leave');
@@ -69,7 +73,8 @@ function ProposeForm({ from, onClose }: ProposeModalProps) {
     const itemId = from?.itemId ?? item?.id;
     if (clientId === undefined || itemId === undefined || priceCents === null) return;
     const recommendation = { itemId, service, note: texts.note, priceCents, findingId: from?.finding.id };
-    await sendRecommendation(clientId, recommendation, photo, setSent).finally(() => setSent(null));
+    const to = { clientId, key };
+    await sendRecommendation(to, recommendation, photo, setSent).finally(() => setSent(null));
     release();
     onClose();
     await showDone(closet === null ? 'The care is proposed' : `Proposed to ${closet.name}`, 'care');
@@ -185,24 +190,23 @@ function ItemOfCare({ closet, item, onChoice, fault }: ItemOfCareProps) {
 }
 
 /**
- * Proposes care. The photograph is sent first, so that the client never sees the recommendation without it. `onSent` gets the
- * part of it that has been sent, 0 to 1.
+ * Proposes care, once for its key. The photograph is sent first, so that the client never sees the recommendation without it. `onSent`
+ * gets the part of it that has been sent, 0 to 1.
  */
 async function sendRecommendation(
-  clientId: number,
+  { clientId, key: idempotencyKey }: { readonly clientId: number; readonly key: string },
   recommendation: NewRecommendation,
   photo: File | null,
   onSent: (part: number) => void,
 ): Promise<void> {
   const params = { clientId };
-  if (photo === null) {
-    await callApi(proposeCare, { params, body: recommendation });
-    return;
-  }
-  const { uploadId, url } = await callApi(offerCarePhoto, {
-    params,
-    body: { itemId: recommendation.itemId },
-  });
-  await sendFile(url, photo, (percent) => onSent(percent / 100));
-  await callApi(proposeCare, { params, body: { ...recommendation, photoUploadId: uploadId } });
+  const { itemId } = recommendation;
+  const upload = async (file: File): Promise<number> => {
+    const { uploadId, url } = await callApi(offerCarePhoto, { params, body: { itemId } });
+    await sendFile(url, file, (percent) => onSent(percent / 100));
+    return uploadId;
+  };
+  const photoUploadId =
+    photo === null ? undefined : await uploadOnce(photo, itemId, async () => upload(photo));
+  await callApi(proposeCare, { params, body: { ...recommendation, photoUploadId } }, { idempotencyKey });
 }

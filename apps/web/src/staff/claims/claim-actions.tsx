@@ -2,6 +2,7 @@ import { claimTransitionVerdict, isFinal } from '@vestry/contract/claims/rules';
 import * as calls from '@vestry/contract/staff/claims/calls';
 import type { StaffClaim } from '@vestry/contract/staff/claims/schemas';
 import { useState } from 'react';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,6 +63,8 @@ interface OpenDialogProps {
 function OpenDialog({ claim, open, onClose }: OpenDialogProps) {
   const { clientId, id, item, reference } = claim;
   const params = { clientId, id };
+  // A retry on a lost network adds once, not twice.
+  const [idempotencyKey] = useState(randomKey);
   const show = async (changed: StaffClaim) => {
     queryClient.setQueryData(claimQuery(claim).queryKey, changed);
     await refresh('claims');
@@ -100,7 +103,9 @@ function OpenDialog({ claim, open, onClose }: OpenDialogProps) {
     case 'note':
       return (
         <AddNoteDialog
-          send={async (note) => show(await callApi(calls.addStaffClaimNote, { params, body: { note } }))}
+          send={async (note) =>
+            show(await callApi(calls.addStaffClaimNote, { params, body: { note } }, { idempotencyKey }))
+          }
           onClose={onClose}
         />
       );
@@ -109,7 +114,7 @@ function OpenDialog({ claim, open, onClose }: OpenDialogProps) {
         <AddDocumentDialog
           send={async (file, onSent) => {
             const body = { document: await sendDocument(clientId, item.id, file, onSent) };
-            await show(await callApi(calls.attachStaffClaimDocument, { params, body }));
+            await show(await callApi(calls.attachStaffClaimDocument, { params, body }, { idempotencyKey }));
           }}
           onClose={onClose}
         />

@@ -7,6 +7,7 @@ import type { StaffClaimLine } from '@vestry/contract/staff/claims/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { OpenClaimDialog, type SendClaim } from '../../ui/claim-dialogs.tsx';
 import { ClaimTag } from '../../ui/claim-view.tsx';
@@ -100,6 +101,8 @@ interface OpenClaimProps extends ItemKey {
 function OpenClaim({ clientId, itemId, itemName, finding }: OpenClaimProps) {
   const mayOpen = useMay('staff.requests');
   const [isOpening, setOpening] = useState(false);
+  // A retry on a lost network opens one claim, whose number it gets.
+  const [key, setKey] = useState(randomKey);
   const label = finding === null ? 'Report a loss' : 'Open a claim';
   const send: SendClaim = async ({ claimed, note }, file, onSent) => {
     const documents = file === null ? [] : [await sendDocument(clientId, itemId, file, onSent)];
@@ -108,7 +111,12 @@ function OpenClaim({ clientId, itemId, itemName, finding }: OpenClaimProps) {
         ? ({ cause: 'LOSS' } as const)
         : ({ cause: 'FINDING', findingId: finding.id } as const);
     const body = { itemId, ...cause, claimed, note, documents };
-    const { reference } = await callApi(openStaffClaim, { params: { clientId }, body });
+    const { reference } = await callApi(
+      openStaffClaim,
+      { params: { clientId }, body },
+      { idempotencyKey: key },
+    );
+    setKey(randomKey());
     await showDone(`Claim ${reference} has been opened`, 'claims');
   };
   if (!mayOpen) return null;

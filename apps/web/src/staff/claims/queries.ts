@@ -5,6 +5,7 @@ import { known } from '../../lib/data/known.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { callQuery, pageQuery } from '../../lib/transport/call-query.ts';
 import { sendFile } from '../../lib/transport/send-file.ts';
+import { uploadOnce } from '../../lib/transport/upload-once.ts';
 
 interface ClaimsChoice {
   readonly status: ClaimStatus | undefined;
@@ -45,10 +46,10 @@ export async function sendDocument(
   file: File,
   onSent: (part: number) => void,
 ) {
-  const { uploadId, url } = await callApi(offerStaffClaimDocument, {
-    params: { clientId },
-    body: { itemId },
+  const uploadId = await uploadOnce(file, itemId, async () => {
+    const offer = await callApi(offerStaffClaimDocument, { params: { clientId }, body: { itemId } });
+    await sendFile(offer.url, file, (percent) => onSent(percent / 100));
+    return offer.uploadId;
   });
-  await sendFile(url, file, (percent) => onSent(percent / 100));
   return { uploadId, name: file.name.slice(0, documentNameMaxLength) };
 }

@@ -3,6 +3,7 @@ import { addNoteBody } from '@vestry/contract/staff/closets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../config/facility-format.ts';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,13 +56,16 @@ export function NotesPart({ clientId }: { readonly clientId: number }) {
 }
 
 function NoteForm({ clientId, onWritten }: { readonly clientId: number; readonly onWritten: () => void }) {
+  // A retry on a lost network adds one note, not two.
+  const [key, setKey] = useState(randomKey);
   const form = useForm({
     schema: addNoteBody,
     labels: { note: 'A note for staff' },
     // A note that is half written is found again.
     draft: { key: `staff-note-${clientId}` },
     submit: async (body) => {
-      await callApi(addNote, { params: { clientId }, body });
+      await callApi(addNote, { params: { clientId }, body }, { idempotencyKey: key });
+      setKey(randomKey());
       await refresh('closets', 'notes', clientId);
       onWritten();
     },

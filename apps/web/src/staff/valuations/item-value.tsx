@@ -5,10 +5,12 @@ import type { Valuation } from '@vestry/contract/valuations/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../../config/queries.ts';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { callQuery } from '../../lib/transport/call-query.ts';
 import { downloadFile } from '../../lib/transport/load-file.ts';
 import { sendFile } from '../../lib/transport/send-file.ts';
+import { uploadOnce } from '../../lib/transport/upload-once.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -90,6 +92,8 @@ async function openDocument(
 }
 
 function useValuationChanges({ clientId, itemId }: ItemKey) {
+  // A retry on a lost network records one value, not two.
+  const [key, setKey] = useState(randomKey);
   const refreshValue = async () => refresh('closets', 'value', clientId, itemId);
 
   const restore = async (id: number): Promise<void> => {
@@ -109,7 +113,9 @@ function useValuationChanges({ clientId, itemId }: ItemKey) {
   const record: SendValuation = async (valuation, file, onSent) => {
     const params = { clientId, itemId };
     const document = file === null ? null : await sendDocument(params, file, onSent);
-    await callApi(calls.recordStaffValuation, { params, body: { ...valuation, document } });
+    const body = { ...valuation, document };
+    await callApi(calls.recordStaffValuation, { params, body }, { idempotencyKey: key });
+    setKey(randomKey());
     showToast({ kind: 'success', text: 'The value has been recorded' });
     await refreshValue();
   };
@@ -118,7 +124,10 @@ function useValuationChanges({ clientId, itemId }: ItemKey) {
 }
 
 async function sendDocument(params: ItemKey, file: File, onSent: (part: number) => void) {
-  const { uploadId, url } = await callApi(calls.offerStaffDocument, { params });
-  await sendFile(url, file, (percent) => onSent(percent / 100));
+  const uploadId = await uploadOnce(file, params.itemId, async () => {
+    const offer = await callApi(calls.offerStaffDocument, { params });
+    await sendFile(offer.url, file, (percent) => onSent(percent / 100));
+    return offer.uploadId;
+  });
   return { uploadId, name: file.name.slice(0, documentNameMaxLength) };
 }

@@ -17,7 +17,8 @@ export const proposeCare = defineCall('POST /staff/care/{clientId}', {
   access: 'staff.requests',
   body: schemas.proposeCareBody,
   answer: schemas.staffRecommendationSchema,
-  errors: ['FINDING_CLOSED', 'CONFLICT'],
+  errors: ['FINDING_CLOSED', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const offerCarePhoto = defineCall('POST /staff/care/{clientId}/photo', {

@@ -28,7 +28,8 @@ export const openStaffClaim = defineCall('POST /staff/claims/{clientId}', {
   summary: 'Open a claim for a client; the loss of an item is claimed on the word of staff',
   ...change,
   body: claims.openClaimBody,
-  errors: ['CLAIM_REFUSED'],
+  errors: ['CLAIM_REFUSED', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const offerStaffClaimDocument = defineCall('POST /staff/claims/{clientId}/upload', {
@@ -44,7 +45,8 @@ export const attachStaffClaimDocument = defineCall('POST /staff/claims/{clientId
   summary: 'Add a document to a claim, such as a letter of the insurer',
   ...change,
   body: claims.attachDocumentBody,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const addStaffClaimNote = defineCall('POST /staff/claims/{clientId}/{id}/note', {
@@ -52,7 +54,8 @@ export const addStaffClaimNote = defineCall('POST /staff/claims/{clientId}/{id}/
   summary: 'Add a note to a claim, which its client reads',
   ...change,
   body: claims.claimNoteBody,
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const submitClaim = defineCall('PUT /staff/claims/{clientId}/{id}/submitted', {

@@ -78,6 +78,8 @@ export const addNote = defineCall('POST /staff/closets/{clientId}/notes', {
   access: 'staff.requests',
   body: schemas.addNoteBody,
   answer: schemas.clientNoteSchema,
+  errors: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const moveClosetItems = defineCall('PUT /staff/closets/{clientId}/items/location', {

@@ -20,6 +20,8 @@ export const recordStaffValuation = defineCall('POST /staff/closets/{clientId}/i
   access: 'staff.requests',
   body: schemas.recordValuationBody,
   answer: schemas.recordedValuationSchema,
+  errors: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const offerStaffDocument = defineCall('POST /staff/closets/{clientId}/items/{itemId}/value/document', {

@@ -32,13 +32,15 @@ export async function login(deps: AuthDeps, email: string, password: string, cal
   const device = await findKnownDevice(counting, caller.device, email);
   const account = accountKey(email, device);
   await consumeTry(counting, 'password', account);
-  const user = await findUserForSignIn(db, { email });
-  const matches = await verifyPassword(user?.passwordHash ?? null, password);
-  if (user === null || !matches) throw new Refusal('INVALID_CREDENTIALS');
+  const checked = await findUserForSignIn(db, { email });
+  const matches = await verifyPassword(checked?.passwordHash ?? null, password);
+  if (checked === null || !matches) throw new Refusal('INVALID_CREDENTIALS');
+  const { userId, passwordHash } = checked;
   return enter(deps, caller, async ({ trx }) => {
-    // A password that was changed while this one was being checked signs nobody in.
-    const present = await lockAccount(trx, user.userId);
-    if (present?.passwordHash !== user.passwordHash) throw new Refusal('INVALID_CREDENTIALS');
+    // While the password was being checked it may have been changed, which signs nobody in, or a second step turned on.
+    await lockAccount(trx, userId);
+    const user = await findUserForSignIn(trx, { userId });
+    if (user?.passwordHash !== passwordHash) throw new Refusal('INVALID_CREDENTIALS');
     await returnTry({ trx, now }, 'password', account);
     const needsCode = user.code2FAStatus || user.isStaff;
     return needsCode ? { user, missing: 'TWO_FACTOR', device } : proven(user);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, makePhoto } from '../../../../test/factories.ts';
 import { dataOf, makeClientFixture, outcome, type ClientFixture } from '../../../../test/requests.ts';
 import { enterStaff, staffCalls, type StaffCalls } from '../../../../test/staff.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
+let member: SignedInUser;
 let staff: StaffCalls;
 let client: ClientFixture;
 let itemId: number;
@@ -14,7 +15,8 @@ let key: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = staffCalls(app, await enterStaff(app));
+  member = await enterStaff(app);
+  staff = staffCalls(app, member);
 });
 afterAll(async () => app.close());
 beforeEach(async () => {
@@ -127,4 +129,23 @@ test('a finding without a photograph gives the proposal none', async () => {
   });
   const made = dataOf(proposeCare, await propose(condition.findings[0]?.id ?? 0));
   expect(made).toMatchObject({ finding: { kind: 'ODOR' }, photo: null });
+});
+
+test('that is sent again with its key is proposed once, by each member of staff for themselves', async () => {
+  const colleague = await enterStaff(app);
+  const send = async (as: SignedInUser, note = 'A stain') =>
+    app.call({
+      method: 'POST',
+      url: `/staff/care/${client.clientId}`,
+      payload: { itemId, service: 'CLEANING', note, priceCents: 4500 },
+      headers: { 'idempotency-key': 'care' },
+      as,
+    });
+  const answers = await Promise.all([send(member), send(member), send(member)]);
+  const made = answers.map((answer) => dataOf(proposeCare, answer).id);
+  expect(new Set(made).size).toBe(1);
+  expect(outcome(await send(member, 'A tear'))[1]).toBe('IDEMPOTENCY_MISMATCH');
+  dataOf(proposeCare, await send(colleague));
+  const listed = dataOf(listStaffRecommendations, await staff.get(`/care?clientId=${client.clientId}`));
+  expect(listed.content).toHaveLength(2);
 });

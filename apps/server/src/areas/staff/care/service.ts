@@ -17,6 +17,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import * as repository from './repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 
 export const listStaffRecommendations: StaffHandler<typeof calls.listStaffRecommendations> = async (
   deps,
@@ -82,13 +83,13 @@ const proposedText = 'The same care has been proposed already, and waits for an 
 /**
  * The lock of the item makes two proposals for it wait for each other.
  * @throws Refusal NOT_FOUND for an item, a pickup or a finding that the closet does not have, FINDING_CLOSED, CONFLICT for the same
- *   proposal while it waits for its answer, VALIDATION_FAILED for a photograph that is not there.
+ *   proposal while it waits for its answer, VALIDATION_FAILED for a photograph that is not there, IDEMPOTENCY_MISMATCH.
  */
 export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, by, input) => {
   const { params, body } = input;
   const { clientId } = params;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
+  const made = await once(deps, by, calls.proposeCare, input, async (context) => {
     const { trx } = context;
     await deps.items.lock(trx, clientId, [body.itemId]);
     const { pickupId = null, photoUploadId: _photoUploadId, findingId = null, ...rest } = body;
@@ -108,8 +109,9 @@ export const proposeCare: StaffHandler<typeof calls.proposeCare> = async (deps, 
       related: { itemId, pickupId },
       notification: deps.notifications.recommendation(clientId, id),
     });
-    return toRecommendation(deps, await find(deps, trx, { clientId, id }));
+    return { id };
   });
+  return toRecommendation(deps, await find(deps, deps.db, { clientId, id: made.id }));
 };
 
 /** The photograph that was uploaded to the address which this user was given for this item. */

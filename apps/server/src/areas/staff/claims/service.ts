@@ -7,8 +7,10 @@ import { listClaims as listPage } from '../../claims/list-claims.ts';
 import { readClaim } from '../../claims/present-claim.ts';
 import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { auditLook, requireCloset } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
+import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 interface ClaimKey {
@@ -44,9 +46,11 @@ async function readFor(
   return { ...claim, clientId, closetName };
 }
 
-/** @throws Refusal as `openClaim` of the changes does. */
-export const openClaim: StaffHandler<typeof calls.openStaffClaim> = async (deps, by, { params, body }) =>
-  change(deps, by, params.clientId, async (context) => changes.openClaim(deps, context, body));
+/** @throws Refusal as `openClaim` of the changes does, IDEMPOTENCY_MISMATCH. */
+export const openClaim: StaffHandler<typeof calls.openStaffClaim> = async (deps, by, input) =>
+  changeOnce(deps, by, calls.openStaffClaim, input, async (context) =>
+    changes.openClaim(deps, context, input.body),
+  );
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN for the command line that acts in nobody's name. */
 export const offerDocument: StaffHandler<typeof calls.offerStaffClaimDocument> = async (
@@ -60,25 +64,19 @@ export const offerDocument: StaffHandler<typeof calls.offerStaffClaimDocument> =
   );
 };
 
-/** @throws Refusal as `attachDocument` of the changes does. */
-export const attachDocument: StaffHandler<typeof calls.attachStaffClaimDocument> = async (
-  deps,
-  by,
-  { params: { clientId, id }, body },
-) =>
-  change(deps, by, clientId, async (context) => {
-    await changes.attachDocument(deps, context, id, body.document);
+/** @throws Refusal as `attachDocument` of the changes does, IDEMPOTENCY_MISMATCH. */
+export const attachDocument: StaffHandler<typeof calls.attachStaffClaimDocument> = async (deps, by, input) =>
+  changeOnce(deps, by, calls.attachStaffClaimDocument, input, async (context) => {
+    const { id } = input.params;
+    await changes.attachDocument(deps, context, id, input.body.document);
     return id;
   });
 
-/** @throws Refusal NOT_FOUND, CONFLICT */
-export const addNote: StaffHandler<typeof calls.addStaffClaimNote> = async (
-  deps,
-  by,
-  { params: { clientId, id }, body },
-) =>
-  change(deps, by, clientId, async (context) => {
-    await changes.addNote(context, id, body.note);
+/** @throws Refusal NOT_FOUND, CONFLICT, IDEMPOTENCY_MISMATCH */
+export const addNote: StaffHandler<typeof calls.addStaffClaimNote> = async (deps, by, input) =>
+  changeOnce(deps, by, calls.addStaffClaimNote, input, async (context) => {
+    const { id } = input.params;
+    await changes.addNote(context, id, input.body.note);
     return id;
   });
 
@@ -107,23 +105,25 @@ async function move(
   { clientId, id }: ClaimKey,
   transition: Parameters<typeof changes.transitionClaim>[3],
 ): Promise<StaffClaim> {
-  return change(deps, by, clientId, async (context) => {
+  await requireCloset(deps, clientId);
+  return inContext(deps, { clientId, actor: by }, async (context) => {
     await changes.transitionClaim(deps, context, id, transition);
-    return id;
+    return readFor(deps, context.trx, { clientId, id });
   });
 }
 
-/** Makes a change in a closet, and answers the claim that it names. */
-async function change(
+/** Makes a change in a closet once for its key, and answers the claim that it names. */
+async function changeOnce(
   deps: StaffDeps,
   by: StaffActor,
-  clientId: number,
+  call: Parameters<typeof once>[2],
+  input: Parameters<typeof once>[3],
   work: (context: CallContext<StaffActor>) => Promise<number>,
 ): Promise<StaffClaim> {
+  const { clientId } = input.params;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) =>
-    readFor(deps, context.trx, { clientId, id: await work(context) }),
-  );
+  const { id } = await once(deps, by, call, input, async (context) => ({ id: await work(context) }));
+  return readFor(deps, deps.db, { clientId, id });
 }
 
 /** @throws Refusal NOT_FOUND, SIGNING_UNAVAILABLE */

@@ -8,8 +8,7 @@ import type { StaffCloset, StaffItem } from '@vestry/contract/staff/closets/sche
 import { planNotOfferedMessage } from '@vestry/contract/staff/prices/plan-rules';
 import { permit } from '@vestry/contract/users/rules';
 import { toPage } from '@vestry/contract/wire';
-import type { ViewKind } from '../../changes/view-kinds.ts';
-import { recordChange, recordView } from '../../changes/record-change.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -17,11 +16,13 @@ import { endPlan, moveStart } from './past-plans-repository.ts';
 import * as repository from './repository.ts';
 import { setManager, setPlan } from '../../accounts/write-client.ts';
 import { readPlans, readTerms, withListPrice } from '../../prices/plan-terms.ts';
+import { auditLook } from '../audit-look.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import { listItemMovements, toMovement } from '../moves/movements.ts';
 import { photosVersionOf } from './photos-version.ts';
 import { listReceivingItems } from '../receiving/items-repository.ts';
-import { roleOf, type StaffActor } from '../staff-call.ts';
+import type { StaffActor } from '../staff-call.ts';
 
 export const findClosets: StaffHandler<typeof calls.findClosets> = async ({ db }, _by, { query }) => {
   const { rows, total } = await repository.listClosets(db, query);
@@ -42,25 +43,6 @@ export const openCloset: StaffHandler<typeof calls.getStaffCloset> = async (deps
   await auditLook(deps, by, { kind: calls.getStaffCloset.name, ...params });
   return closet;
 };
-
-/** The parts of a closet that staff have looked at: one of its items, one of its claims, or the closet. */
-interface Look {
-  readonly kind: ViewKind;
-  readonly clientId: number;
-  readonly itemId?: number;
-  readonly claimId?: number;
-}
-
-export async function auditLook({ db }: StaffDeps, by: StaffActor, { kind, clientId, ...part }: Look) {
-  await recordView(db, { clientId, actor: by }, { kind, ...entityOf(clientId, part), ...roleOf(by) });
-}
-
-function entityOf(clientId: number, { itemId, claimId }: Omit<Look, 'kind' | 'clientId'>) {
-  if (claimId !== undefined) return { entity: 'claim', id: claimId } as const;
-  return itemId === undefined
-    ? ({ entity: 'client', id: clientId } as const)
-    : ({ entity: 'item', id: itemId } as const);
-}
 
 async function readCloset(deps: StaffDeps, by: StaffActor, clientId: number): Promise<StaffCloset> {
   const facts = await repository.findCloset(deps.db, clientId);
@@ -237,10 +219,11 @@ export const listNotes: StaffHandler<typeof calls.listNotes> = async (deps, _by,
   return toPage(notes, page, pageSize, rows[0]?.total ?? 0);
 };
 
-/** @throws Refusal NOT_FOUND */
-export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, { params, body: { note } }) => {
-  const { clientId } = params;
-  return inContext(deps, { clientId, actor: by }, async (context) => {
+/** @throws Refusal NOT_FOUND, IDEMPOTENCY_MISMATCH */
+export const addNote: StaffHandler<typeof calls.addNote> = async (deps, by, input) => {
+  const { clientId } = input.params;
+  const { note } = input.body;
+  return once(deps, by, calls.addNote, input, async (context) => {
     const { trx, now } = context;
     await lockCloset(trx, clientId);
     const id = await repository.insertNote(trx, clientId, { userId: by.userId, note, now });

@@ -8,6 +8,7 @@ import { invoiceVerdict, isDraftedAgain } from '@vestry/contract/staff/invoices/
 import type { StaffInvoice, StaffInvoiceStatus } from '@vestry/contract/staff/invoices/schemas';
 import { invalidMessage, validationMessages } from '@vestry/contract/validation';
 import { toPage } from '@vestry/contract/wire';
+import type { ViewKind } from '../../changes/view-kinds.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { inContext, type ClosetContext } from '../../../platform/call-context.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -18,15 +19,20 @@ import { findAddressee } from '../../billing/select-addressee.ts';
 import { readTerms } from '../../prices/plan-terms.ts';
 import { releaseVisits } from '../../prices/write-invoiced.ts';
 import { releaseCare } from '../../requests/pickup/write-care-invoice.ts';
+import { auditLook } from '../audit-look.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import type { StaffActor } from '../staff-call.ts';
 import * as repository from './repository.ts';
 import { takeNumber } from './number.ts';
 
 const dueDays = 30;
 
-export const listInvoices: StaffHandler<typeof calls.listStaffInvoices> = async ({ db }, _by, { query }) => {
-  const { rows, total } = await repository.listInvoices(db, query);
+/** The list of one closet is a look at it. */
+export const listInvoices: StaffHandler<typeof calls.listStaffInvoices> = async (deps, by, { query }) => {
+  const { rows, total } = await repository.listInvoices(deps.db, query);
+  const { clientId } = query;
+  if (clientId !== undefined) await auditLook(deps, by, { kind: calls.listStaffInvoices.name, clientId });
   return toPage(rows.map(toInvoice), query.page, query.pageSize, total);
 };
 
@@ -37,6 +43,23 @@ function toInvoice(row: repository.InvoiceRow): StaffInvoice {
 export interface InvoiceKey {
   readonly clientId: number;
   readonly id: number;
+}
+
+/** @throws Refusal NOT_FOUND */
+export const openInvoice: StaffHandler<typeof calls.getStaffInvoice> = async (deps, by, { params }) => {
+  const invoice = await readInvoice(deps, params);
+  await lookAt(deps, by, { kind: calls.getStaffInvoice.name, ...params }, invoice);
+  return invoice;
+};
+
+async function lookAt(
+  deps: StaffDeps,
+  by: StaffActor,
+  { kind, clientId, id }: InvoiceKey & { readonly kind: ViewKind },
+  { status, number }: StaffInvoice,
+): Promise<void> {
+  const invoice = { id, number: status === 'DRAFT' ? null : number };
+  await auditLook(deps, by, { kind, clientId, invoice });
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -184,8 +207,9 @@ export function wrong(field: string, message: string): Refusal {
 }
 
 /** @throws Refusal NOT_FOUND */
-export const invoiceFile: StaffHandler<typeof calls.getStaffInvoiceFile> = async (deps, _by, { params }) => {
+export const invoiceFile: StaffHandler<typeof calls.getStaffInvoiceFile> = async (deps, by, { params }) => {
   const invoice = await readInvoice(deps, params);
+  await lookAt(deps, by, { kind: calls.getStaffInvoiceFile.name, ...params }, invoice);
   // Loaded here alone (ADR 0019).
   const { invoicePdf } = await import('../../billing/invoice-pdf.ts');
   const { closetName } = invoice;

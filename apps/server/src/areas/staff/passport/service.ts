@@ -1,6 +1,7 @@
 /** The passport of an item of any closet, as staff read and print it for its client. */
 import * as calls from '@vestry/contract/staff/passport/calls';
-import { auditLook, requireCloset } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
+import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 

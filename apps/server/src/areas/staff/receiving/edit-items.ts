@@ -60,7 +60,7 @@ async function editItem(
       return 'SAVED';
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'items_item_client_number_key') return 'NUMBER_TAKEN';
+    if (violatedConstraint(error) === 'items_number_once') return 'NUMBER_TAKEN';
     throw error;
   }
 }

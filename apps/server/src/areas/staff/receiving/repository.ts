@@ -203,7 +203,7 @@ export async function listLines(db: Database, clientId: number, id: number): Pro
     .leftJoin('items', (join) =>
       join
         .onRef('items.client_id', '=', 'line.client_id')
-        .onRef('items.item_client_number', '=', 'line.item_client_number')
+        .on(sql`lower(items.item_client_number)`, '=', sql`lower(line.item_client_number)`)
         .on('items.record_status', '=', 1),
     )
     .select((eb) => [

@@ -9,7 +9,7 @@ import {
 import * as calls from '@vestry/contract/staff/reports/calls';
 import { toPage } from '@vestry/contract/wire';
 import { facilityMoment } from '../../notifications/facility-time.ts';
-import { auditLook } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
 import type { CsvHandler, StaffDeps, StaffHandler } from '../deps.ts';
 import * as repository from './condition-repository.ts';
 import { writeCsv } from './write-csv.ts';

@@ -7,7 +7,7 @@ import {
   type RequestArea,
   type RequestKind,
 } from '@vestry/contract/requests/kinds';
-import type * as calls from '@vestry/contract/staff/today/calls';
+import * as calls from '@vestry/contract/staff/today/calls';
 import type { Board, StaffRequest } from '@vestry/contract/staff/today/schemas';
 import { toPage } from '@vestry/contract/wire';
 import { readFrozenQuote } from '../../prices/read-frozen.ts';
@@ -19,6 +19,7 @@ import { toCard } from './card.ts';
 import { countNotBack } from '../returns/not-back-repository.ts';
 import { countApart } from '../returns/unannounced-repository.ts';
 import { findCard, findNextDay } from './card-repository.ts';
+import { auditLook } from '../audit-look.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
 import type { StaffActor } from '../staff-call.ts';
 import { findOverLimit } from '../../valuations/find-over-limit.ts';
@@ -74,14 +75,25 @@ export const readBoard: StaffHandler<typeof calls.getBoard> = async (
   };
 };
 
-export const listRequests: StaffHandler<typeof calls.listStaffRequests> = async (deps, _by, { query }) => {
+/** The list of one closet is a look at it. */
+export const listRequests: StaffHandler<typeof calls.listStaffRequests> = async (deps, by, { query }) => {
   const { rows, total } = await repository.listRequests(deps.db, query, deps.calendar.today());
+  const { clientId } = query;
+  if (clientId !== undefined) await auditLook(deps, by, { kind: calls.listStaffRequests.name, clientId });
   return toPage(
     rows.map((row) => toCard(row, deps.photos)),
     query.page,
     query.pageSize,
     total,
   );
+};
+
+/** @throws Refusal NOT_FOUND */
+export const openRequest: StaffHandler<typeof calls.getStaffRequest> = async (deps, by, { params }) => {
+  const request = await readRequest(deps, by, params);
+  const { clientId, kind, id } = params;
+  await auditLook(deps, by, { kind: calls.getStaffRequest.name, clientId, request: { kind, id } });
+  return request;
 };
 
 /** @throws Refusal NOT_FOUND */

@@ -7,8 +7,10 @@ import { inContext, type CallContext } from '../../../platform/call-context.ts';
 import { readItemValue } from '../../valuations/present-valuations.ts';
 import { readSchedule, scheduleCsv, scheduleFile } from '../../valuations/schedule.ts';
 import * as changes from '../../valuations/record-valuation.ts';
-import { auditLook, requireCloset } from '../closets/service.ts';
+import { auditLook } from '../audit-look.ts';
+import { requireCloset } from '../closets/service.ts';
 import type { FileHandler, StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import type { StaffActor } from '../staff-call.ts';
 
 /** The view of the item is audited, of which this is a part. @throws Refusal NOT_FOUND */
@@ -25,17 +27,13 @@ export const offerDocument: StaffHandler<typeof calls.offerStaffDocument> = asyn
   );
 };
 
-export const recordValuation: StaffHandler<typeof calls.recordStaffValuation> = async (
-  deps,
-  by,
-  { params, body },
-) => {
-  const { clientId, itemId } = params;
+export const recordValuation: StaffHandler<typeof calls.recordStaffValuation> = async (deps, by, input) => {
+  const { clientId, itemId } = input.params;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
-    const id = await changes.recordValuation(deps, context, itemId, body);
-    return { id, ...(await readItemValue(context.trx, 'STAFF', clientId, itemId)) };
-  });
+  const { id } = await once(deps, by, calls.recordStaffValuation, input, async (context) => ({
+    id: await changes.recordValuation(deps, context, itemId, input.body),
+  }));
+  return { id, ...(await readItemValue(deps.db, 'STAFF', clientId, itemId)) };
 };
 
 export const withdrawValuation: StaffHandler<typeof calls.withdrawStaffValuation> = async (

@@ -104,7 +104,7 @@ describe('an item', () => {
     });
 
   it('has a client number of its own in its closet, which another closet may use too', async () => {
-    expect(await refusal(item({ item_client_number: 'VC-1' }))).toBe('items_item_client_number_key');
+    expect(await refusal(item({ item_client_number: 'VC-1' }))).toBe('items_number_once');
     const both = await db
       .selectFrom('items')
       .select('client_id')

@@ -4,6 +4,7 @@ import { chargePeriod } from '@vestry/contract/prices/period-rules';
 import { listTerms, type PeriodPart } from '@vestry/contract/prices/plan-terms';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import type { CalendarService } from '../../../calendar/service.ts';
+import { countStored } from '../../../billing/count-stored.ts';
 import { invoiceVisits } from '../../../prices/write-invoiced.ts';
 import { invoiceCare } from '../../../requests/pickup/write-care-invoice.ts';
 import { inContext } from '../../../../platform/call-context.ts';
@@ -118,7 +119,10 @@ async function draftPeriod(deps: DraftingDeps, draft: PeriodToDraft): Promise<bo
     const row = { planId: plan.id, part, draftedFor: part.from, currency };
     const invoiceId = await repository.insertPeriodDraft(context, row);
     if (invoiceId === null) return false;
-    const stored = await repository.countStoredOn(context.trx, closet, part.to, deps.timeZone);
+    const lastDay = { day: part.to, timeZone: deps.timeZone };
+    const items = await countStored(context.trx, closet.id, lastDay);
+    // The number of boxes is the present one, and they stand in general rooms.
+    const stored = { ...items, BOXES: { GR: closet.boxes, CS: 0 } };
     const { name: planName, allowance } = plan;
     const visits = await invoiceVisits(context, { invoiceId, currency, until: part.to });
     // A service in another currency waits for a person.

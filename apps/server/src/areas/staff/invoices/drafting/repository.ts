@@ -1,16 +1,12 @@
 /** Rows for the drafting of invoices: plans with their prices, closets with their terms, and what is stored. */
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@vestry/contract/calendar/day';
-import { categories } from '@vestry/contract/items/categories';
-import type { StoredItems } from '@vestry/contract/prices/period-rules';
-import { priceListSchema, type PriceList, type StorageZone } from '@vestry/contract/prices/price-list';
+import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import type { BillingPeriod } from '@vestry/contract/billing/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import type { CallContext } from '../../../../platform/call-context.ts';
 import type { DaySpan, PlanDays } from '@vestry/contract/prices/plan-terms';
-
-const shoeCategories = categories.filter(({ group }) => group === 'shoes').map(({ id }) => id);
 
 export interface PricedPlan {
   readonly id: number;
@@ -133,33 +129,4 @@ export async function lockLastDrafted({ trx, clientId }: Pick<CallContext, 'trx'
     .where('drafted_for', 'is not', null)
     .executeTakeFirstOrThrow();
   return at;
-}
-
-/**
- * Counts what was in the facility's bins at the end of a day: each item is in the place of its last movement until then. What is
- * at a care partner is in no zone, and not counted. The number of boxes is the present one.
- */
-export async function countStoredOn(
-  db: Database,
-  { id: clientId, boxes }: Pick<ClosetToInvoice, 'id' | 'boxes'>,
-  day: Day,
-  timeZone: string,
-): Promise<StoredItems> {
-  const { rows } = await sql<{ zone: StorageZone; garments: number; shoes: number }>`
-    WITH placed AS (
-      SELECT DISTINCT ON (item_id) item_id, place, zone FROM custody
-      WHERE client_id = ${clientId} AND moved_at < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}
-      ORDER BY item_id, seq DESC
-    )
-    SELECT placed.zone, count(*) FILTER (WHERE items.category_id <> ALL (${shoeCategories}))::integer AS garments,
-      count(*) FILTER (WHERE items.category_id = ANY (${shoeCategories}))::integer AS shoes
-    FROM placed JOIN items ON items.client_id = ${clientId} AND items.id = placed.item_id
-    WHERE placed.place = 'BIN' AND items.record_status <> 2
-    GROUP BY placed.zone`.execute(db);
-  const of = (zone: StorageZone) => rows.find((row) => row.zone === zone) ?? { garments: 0, shoes: 0 };
-  return {
-    GARMENTS: { GR: of('GR').garments, CS: of('CS').garments },
-    SHOES: { GR: of('GR').shoes, CS: of('CS').shoes },
-    BOXES: { GR: boxes, CS: 0 },
-  };
 }
