@@ -14,6 +14,7 @@ import type { Database, Trx } from '../../platform/database.ts';
 import { senderAddress } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
+import { mailedAddress } from '../mails/address-words.ts';
 import { mails } from '../mails/catalogue.ts';
 import { toMailItem } from '../mails/mail-item.ts';
 import {
@@ -79,7 +80,7 @@ async function alertOfSpecialDate(
   await alertManager(deps, trx, clientId, {
     ...rest,
     specialDay,
-    address: addressLine(addressTexts(addressSent)),
+    address: mailedAddress(addressTexts(addressSent)),
     phone: addressTexts(addressSent).phone ?? '',
     items: items.map(toMailItem),
   });
@@ -160,7 +161,7 @@ async function toMailed(
     specialDay: request.specialDay === null ? null : toDay(request.specialDay),
     timeOfDay,
     window: windowOf(request),
-    address: addressLine(addressTexts(request.addressSent)),
+    address: mailedAddress(addressTexts(request.addressSent)),
     items: items.filter(changedHands).map(toMailItem),
     otherItems: items.filter((item) => !changedHands(item)).map(toMailItem),
     door: door === null ? null : toMailedDoor(door, deps.timeZone),
@@ -179,12 +180,13 @@ function pathOf(kind: RequestKind, id: number): string {
   return `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`;
 }
 
-function toMailedTrip({ name, firstDay, lastDay, return: back }: RequestTrip): MailedTrip {
+function toMailedTrip({ name, firstDay, lastDay, dueBack, return: back }: RequestTrip): MailedTrip {
   const dayOf = (text: string | null) => (text === null ? null : toDay(text));
   return {
     name,
     firstDay: toDay(firstDay),
     lastDay: toDay(lastDay),
+    dueBack: dayOf(dueBack),
     return:
       back === null
         ? null
@@ -270,7 +272,8 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
       window: facts.window,
       summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
       description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
-      location: facts.address,
+      // A map finds it by the address alone.
+      location: addressLine(addressTexts(request.addressSent)),
       url: withCloset(facts.url, name.clientId),
     },
     { name: deps.brand.name, email, timeZone: deps.timeZone },

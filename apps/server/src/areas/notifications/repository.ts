@@ -41,6 +41,7 @@ export interface RequestTrip {
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly dueBack: string | null;
   readonly return: {
     readonly id: number;
     readonly day: string | null;
@@ -53,6 +54,7 @@ export interface RequestTrip {
 /** Of a `request`; the pickup itself names no other. */
 function tripOf(kind: RequestKind) {
   return sql`(SELECT json_build_object('name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
+    'dueBack', trips.due_back,
     'return', (SELECT json_build_object('id', back.id, 'day', back.pickup_date, 'specialDay', back.special_date,
         'timeOfDay', back.time_of_day, 'isCanceled', back.status = 'CANCELED')
       FROM pickups AS back
