@@ -2,6 +2,7 @@
 import { withCloset } from '@vestry/contract/closets/closet-link';
 import { addressLine } from '@vestry/contract/format/address';
 import type { RequestAddress } from '@vestry/contract/requests/schemas';
+import { requestUid } from '@vestry/contract/calendar/calendar-file';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
@@ -11,7 +12,7 @@ import { requestReference, requestKindFacts, type RequestKind } from '@vestry/co
 import type { OutcomeRow } from '../visits/read-reports.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
-import { senderAddress } from '../../platform/mail/sender-address.ts';
+import { senderAddress, senderDomain } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
 import { calendarFile, type Appointment } from './calendar-file.ts';
 import { mailedAddress } from '../mails/address-words.ts';
@@ -265,7 +266,7 @@ function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
   const email = senderAddress(deps.mailFrom);
   const file = calendarFile(
     {
-      uid: `${name.kind}-${name.clientId}-${name.id}@${email.slice(email.indexOf('@') + 1)}`,
+      uid: requestUid(name.kind, name.clientId, name.id, senderDomain(deps.mailFrom)),
       sequence: request.version,
       state,
       day: facts.day,
