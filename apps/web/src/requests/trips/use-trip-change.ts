@@ -7,6 +7,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
 import { noteProblem } from '../note-field.tsx';
+import { scheduleError, scheduleRefusal } from '../schedule/schedule-failure.tsx';
 import { withoutExpress } from '../schedule/day-facts.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
@@ -93,7 +94,7 @@ export function useTripChange(trip: TripDetail) {
         : plans === null
           ? days === null
             ? daysMissing(form)
-            : 'The calendar is still loading.'
+            : scheduleRefusal(scheduleError(schedule))
           : (noteProblem(form) ?? refusal ?? price.refusal),
     /** The body of the call; null where nothing has changed. */
     body() {
