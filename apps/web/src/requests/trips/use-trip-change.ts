@@ -26,7 +26,8 @@ interface TripFields {
   readonly back: VisitChoice;
 }
 
-function fieldsOf({
+/** A special date that staff have not confirmed is the visit's day too: it stays unless another one is chosen. */
+export function fieldsOf({
   name,
   firstDay,
   lastDay,
@@ -44,8 +45,11 @@ function fieldsOf({
     note: delivery.note,
     isFetched: open !== null,
     dueBack: dueBack?.slice(0, 10) ?? '',
-    delivery: { date: fromWire(delivery.deliveryDate ?? ''), time: delivery.timeDeliveryEnum },
-    back: { date: fromWire(open?.date ?? ''), time: open?.time ?? null },
+    delivery: {
+      date: fromWire(delivery.deliveryDate ?? delivery.specialDate ?? ''),
+      time: delivery.timeDeliveryEnum,
+    },
+    back: { date: fromWire(open?.date ?? open?.specialDate ?? ''), time: open?.time ?? null },
   };
 }
 
