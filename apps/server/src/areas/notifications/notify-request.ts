@@ -1,8 +1,4 @@
 /** Notifies the sender of a request of what became of it. */
-import { withCloset } from '@vestry/contract/closets/closet-link';
-import { addressLine } from '@vestry/contract/format/address';
-import type { RequestAddress } from '@vestry/contract/requests/schemas';
-import { requestUid } from '@vestry/contract/calendar/calendar-file';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
@@ -12,16 +8,14 @@ import { requestReference, requestKindFacts, type RequestKind } from '@vestry/co
 import type { OutcomeRow } from '../visits/read-reports.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
-import { senderAddress, senderDomain } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
-import { calendarFile, type Appointment } from './calendar-file.ts';
+import { addressTexts, appointmentFiles } from './appointment-files.ts';
 import { mailedAddress } from '../mails/address-words.ts';
 import { mails } from '../mails/catalogue.ts';
 import { toMailItem } from '../mails/mail-item.ts';
 import {
   requestPush,
   settingOf,
-  when,
   type MailedDoor,
   type MailedRequest,
   type MailedTrip,
@@ -113,7 +107,7 @@ async function notify(
         ? await readFrozenQuote(trx, clientId, name)
         : null;
       const facts = { ...(await toMailed(deps, trx, request, recipientName)), quote };
-      const attachments = attachmentsOf(deps, { name, request, type, facts }, deps.clock.now());
+      const attachments = appointmentFiles(deps, { name, request, type, facts });
       return { ...mails[type](deps, facts), attachments };
     },
     push: async () => ({
@@ -233,59 +227,4 @@ async function lastDayToChange(
 
 function windowOf({ arrivalStart, arrivalEnd }: NotifiedRequest): { start: string; end: string } | null {
   return arrivalStart === null || arrivalEnd === null ? null : { start: arrivalStart, end: arrivalEnd };
-}
-
-/** The address as it was sent; an old one may lack a field. */
-function addressTexts(sent: unknown): Partial<RequestAddress> {
-  // The snapshot is an object of texts; the column's check and the service that writes it say so.
-  return sent as Partial<RequestAddress>;
-}
-
-/** A request that has no appointment any more, or none yet, has no calendar file. */
-const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] | null>> = {
-  requestReceived: 'TENTATIVE',
-  requestChanged: 'TENTATIVE',
-  requestConfirmed: 'CONFIRMED',
-  requestOnTheWay: null,
-  requestComplete: null,
-  requestCanceled: 'CANCELLED',
-  requestReminder: 'CONFIRMED',
-};
-
-interface MailContext {
-  readonly name: RequestName;
-  readonly request: NotifiedRequest;
-  readonly type: RequestMailKind;
-  readonly facts: MailedRequest;
-}
-
-function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
-  const { name, request, type, facts } = context;
-  const state = appointmentStates[type];
-  if (state === null || facts.day === null) return [];
-  const email = senderAddress(deps.mailFrom);
-  const file = calendarFile(
-    {
-      uid: requestUid(name.kind, name.clientId, name.id, senderDomain(deps.mailFrom)),
-      sequence: request.version,
-      state,
-      day: facts.day,
-      window: facts.window,
-      summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
-      description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
-      // A map finds it by the address alone.
-      location: addressLine(addressTexts(request.addressSent)),
-      url: withCloset(facts.url, name.clientId),
-    },
-    { name: deps.brand.name, email, timeZone: deps.timeZone },
-    now,
-  );
-  const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
-  return [
-    {
-      name: `${facts.reference}.ics`,
-      contentType: `text/calendar; method=${method}; charset=utf-8`,
-      contentBase64: Buffer.from(file).toString('base64'),
-    },
-  ];
 }

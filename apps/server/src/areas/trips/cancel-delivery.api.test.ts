@@ -46,3 +46,22 @@ test('keeps its looks where staff cancel it, who may undo that', async () => {
   await at.calls.transition(delivery.id, 'CANCELED');
   expect((await at.read(id)).looks).toHaveLength(1);
 });
+
+test('takes the return out of the calendar too, which a mail of its own may have entered', async () => {
+  const id = await at.request();
+  const { return: back } = await at.read(id);
+  await at.put('update', { id, return: { date: '2026-12-22', time: 'MORNING' } });
+  await at.put(`cancel/${id}`);
+  const files = (await app.mailsTo(at.client.email)).map(({ attachments = [] }) =>
+    attachments.map(({ contentBase64 }) => Buffer.from(contentBase64, 'base64').toString()),
+  );
+  const ofReturn = files
+    .flat()
+    .filter((file) => file.includes(`UID:pickup-${at.client.clientId}-${back?.id ?? 0}@`));
+  const facts = ofReturn.map((file) => [
+    /METHOD:(\w+)/.exec(file)?.[1],
+    Number(/SEQUENCE:(\d+)/.exec(file)?.[1]),
+  ]);
+  const methods = facts.toSorted(([, a = 0], [, b = 0]) => Number(a) - Number(b)).map(([method]) => method);
+  expect(methods).toEqual(['PUBLISH', 'CANCEL']);
+});
