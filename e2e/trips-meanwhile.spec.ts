@@ -6,6 +6,7 @@ import { enter, expect } from './fixtures.ts';
 import { test } from './instance.ts';
 import { holdNext } from './late-calls.ts';
 import { apiSession } from './people.ts';
+import { typeSegments } from './segments.ts';
 
 /** Monday, 10:00 at the facility. */
 const november = new Date('2026-11-16T15:00:00Z');
@@ -46,6 +47,28 @@ async function sendTrip(request: APIRequestContext, { db }: TestData, { clientId
     },
   };
 }
+
+test('days and places of a new trip that do not load say so, and load at another try', async ({
+  page,
+  testData,
+  instance,
+}) => {
+  await instance.setClocks(page, november);
+  const { clientId, owner } = await testData.makeCloset({ items: 1 });
+  await makeAddress(testData.db, clientId);
+  const calls = /\/api\/(calendar\/availability|client\/address\/\d)/;
+  await page.route(calls, (route) => route.fulfill({ status: 503, body: 'no' }));
+  await enter(page, owner.email, '/admin/mycloset/trips/new');
+  await typeSegments(page, 'First day', '2026-12-04');
+  await typeSegments(page, 'Last day', '2026-12-10');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
+  await expect(again).toHaveCount(2);
+  await page.unroute(calls);
+  await again.first().click();
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeVisible();
+  await again.click();
+  await expect(page.getByText('Friday, December 4th')).toBeVisible();
+});
 
 test('a change of a trip that is not sent yet stays when somebody else changes the trip', async ({
   page,

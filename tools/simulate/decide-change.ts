@@ -2,6 +2,7 @@
 import type { ChangeAction } from './actions.ts';
 import { type Decision, done, hasPlace, isDayFree, isFarEnough, refuse, withState } from './decision.ts';
 import { isFetchable, takeFromCart } from './decide-submit.ts';
+import { setDueBacks } from './due-backs.ts';
 import { freezeAnew } from './frozen-price.ts';
 import { dayAt, type Day } from './facility-calendar.ts';
 import { leaveLooks } from './looks.ts';
@@ -26,11 +27,12 @@ export function decideChange(state: State, action: ChangeAction, at: Date): Deci
   if (action.do === 'cancel' && request.status === 'CANCELED') return done(state);
   const isEditable = !fixed.includes(request.status) && isFarEnough(state, dayAt(at), request.day, 2);
   if (!isEditable) return refuse(state, 'REQUEST_NOT_EDITABLE');
-  if (action.do === 'cancel') return cancel(state, action.client, request);
+  if (action.do === 'cancel') return cancel(state, action.client, request, dayAt(at));
   return update(state, action, { client, request, at });
 }
 
-function cancel(state: State, index: number, request: SimulatedRequest): Decision {
+/** A trip ends with its delivery: the looks, and the days on which its items were to be due back. */
+function cancel(state: State, index: number, request: SimulatedRequest, today: Day): Decision {
   const before = state.clients[index];
   const linked = before === undefined ? undefined : linkedOf(before, request.name);
   const mail = { client: index, to: request.by, about: request.name, says: 'canceled' };
@@ -39,7 +41,11 @@ function cancel(state: State, index: number, request: SimulatedRequest): Decisio
     state,
     ({ clients }) => {
       const client = clients[index];
-      if (client !== undefined) cancelIn(client, request.name);
+      if (client === undefined) return;
+      cancelIn(client, request.name);
+      if (client.trips.every(({ name }) => name !== request.name)) return;
+      setDueBacks(client, request.items, { day: null, today });
+      leaveLooks(client, request.name, () => true);
     },
     mail,
     ...linkedMails,

@@ -30,21 +30,8 @@ export function decideTrip(state: State, action: TripAction, at: Date): Decision
   if (action.by === 'viewer') return refuse(state, 'FORBIDDEN');
   const found = find(state, action);
   if (action.do === 'updateTrip') return update(state, action, found, at);
-  return found.delivery.status === 'CANCELED' ? done(state) : cancel(state, action, found, at);
-}
-
-/** Both visits are canceled, and the looks and the days on which the items were to be due back end with the trip. */
-function cancel(state: State, action: TripAction, { delivery }: OfTrip, at: Date): Decision {
-  const { client: index, by, trip: request } = action;
-  const canceled = decideChange(state, { do: 'cancel', client: index, by, request }, at);
-  if (!canceled.outcomes.includes('OK')) return canceled;
-  const ended = withState(canceled.next, ({ clients }) => {
-    const own = clients[index];
-    if (own === undefined) return;
-    setDueBacks(own, delivery.items, { day: null, today: dayAt(at) });
-    leaveLooks(own, request, () => true);
-  });
-  return { ...ended, mails: canceled.mails };
+  const { client, by, trip: request } = action;
+  return decideChange(state, { do: 'cancel', client, by, request }, at);
 }
 
 function find({ clients }: State, { client: index, trip: name }: TripAction): OfTrip {

@@ -107,6 +107,7 @@ export const trip: MailedRequest['trip'] = {
   name: 'Capri',
   firstDay: toDay('2026-12-05'),
   lastDay: toDay('2026-12-12'),
+  dueBack: null,
   return: {
     reference: 'P-8',
     day: toDay('2026-12-14'),
@@ -119,6 +120,7 @@ export const preparedTrip: PreparedRequest['trip'] = {
   name: 'Palm Beach',
   firstDay: toDay('2026-12-05'),
   lastDay: toDay('2026-12-12'),
+  dueBack: null,
   return: {
     reference: null,
     day: toDay('2026-12-14'),

@@ -46,7 +46,12 @@ export interface CallContext<A extends Actor = Actor, C extends number | null = 
   readonly clientId: C;
   readonly actor: A;
   readonly now: Date;
+  /** Where given, notifications wait here for the end of the transaction, because a later change in it alters what they say. */
+  readonly waiting?: WaitingNotification[];
 }
+
+/** Enqueues a notification in the transaction. */
+export type WaitingNotification = (trx: Trx) => Promise<void>;
 
 /** The part of a context with which a repository writes the rows of a client. */
 export interface ClosetContext {

@@ -238,11 +238,11 @@ interface SaveFileProps {
 }
 
 function SaveFile({ entries, clientId, first }: SaveFileProps) {
-  const { brandName } = useBrand();
+  const { brandName, mailDomain } = useBrand();
   const save = () => {
     const text = writeCalendarFile({
       product: { company: brandName, name: 'Calendar' },
-      entries: entries.map((entry) => entryInFile(entry, clientId, window.location.host)),
+      entries: entries.map((entry) => entryInFile(entry, clientId, mailDomain)),
       writtenAt: new Date(),
     });
     saveFile(new File([text], `calendar-${first.slice(0, 7)}.ics`, { type: 'text/calendar' }));

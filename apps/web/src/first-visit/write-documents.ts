@@ -34,6 +34,7 @@ const silent = {
   contactUrl: null,
   envelope: { key: '', salt: '' },
   facilityTimeZone: 'UTC',
+  mailDomain: '',
 } as const;
 
 /** Links to the app's code and first calls. A template, which fetches nothing, holds them for `start.ts` until the paint. */

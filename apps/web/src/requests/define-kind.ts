@@ -127,6 +127,7 @@ export function defineKind<Status extends string, Row extends SharedFields, Deta
       stage,
       percent,
       isCanceled: status === 'CANCELED',
+      isRequested: status === path[0],
       steps,
       isBeforeVisit: isBeforeVisit(kind, status),
       currentStep: path.indexOf(status),

@@ -42,6 +42,8 @@ export interface RequestSummary extends SharedFields, RenamedFields {
   readonly stage: Stage;
   readonly percent: number;
   readonly isCanceled: boolean;
+  /** Staff have not confirmed it. */
+  readonly isRequested: boolean;
   /** The headlines of the statuses in their order, without that of a cancellation. */
   readonly steps: readonly string[];
   /** Nothing has changed hands yet, and it is not canceled. */

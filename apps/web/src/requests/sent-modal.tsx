@@ -1,7 +1,8 @@
-import { writeCalendarFile } from '@vestry/contract/calendar/calendar-file';
+import { requestUid, writeCalendarFile } from '@vestry/contract/calendar/calendar-file';
 import { formatDay } from '@vestry/contract/calendar/day';
 import { timeOfDayLabels } from '@vestry/contract/calendar/schedule';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
+import { useRouteContext } from '@tanstack/react-router';
 import { useLastKnown } from '../lib/view/use-last-known.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -90,7 +91,8 @@ function SentFacts({ sent }: { readonly sent: RequestDetail }) {
 
 /** Makes the file on demand, so that no object URL has to be revoked. */
 function CalendarLink({ sent }: { readonly sent: RequestDetail }) {
-  const { brandName } = useBrand();
+  const { brandName, mailDomain } = useBrand();
+  const { clientId } = useRouteContext({ from: '/admin' });
   function save(): void {
     const day = readDay(sent.date);
     if (day === null) return;
@@ -99,7 +101,9 @@ function CalendarLink({ sent }: { readonly sent: RequestDetail }) {
       product: { company: brandName, name: 'Requests' },
       entries: [
         {
-          uid: `${sent.reference}@${location.hostname}`,
+          uid: requestUid(sent.kind, clientId, sent.id, mailDomain),
+          sequence: sent.version,
+          status: 'TENTATIVE',
           at: { day },
           summary: `${brandName}: ${sent.kind} ${sent.reference}`,
           location: `${label}, ${addressLineOne}, ${city}`,

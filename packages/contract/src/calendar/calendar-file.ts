@@ -1,4 +1,5 @@
 /** Calendar files (iCalendar, RFC 5545): those of the lookbook, of the month calendar, of a request that was sent, and of mails about appointments. */
+import type { RequestKind } from '../requests/kinds.ts';
 import { addDays, type Day } from './day.ts';
 
 /**
@@ -34,6 +35,11 @@ export interface CalendarFile {
   readonly method?: 'PUBLISH' | 'CANCEL';
   readonly entries: readonly CalendarEntry[];
   readonly writtenAt: Date;
+}
+
+/** The name of a request's entry in every file about it, by mail or from a page; `host` is the domain of the mails. */
+export function requestUid(kind: RequestKind, clientId: number, id: number, host: string): string {
+  return `${kind}-${clientId}-${id}@${host}`;
 }
 
 export function writeCalendarFile({ product, method, entries, writtenAt }: CalendarFile): string {

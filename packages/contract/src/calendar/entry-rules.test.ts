@@ -31,6 +31,7 @@ const delivery = (change: Partial<EntryRequest> = {}): EntryRequest => ({
   time: 'MORNING',
   range: null,
   isCanceled: false,
+  isRequested: false,
   address,
   itemDTO: [],
   ...change,
@@ -45,6 +46,7 @@ const pickup = (change: Partial<EntryRequest> = {}): EntryRequest => ({
   time: 'ANYTIME',
   range: { start: '09:00', end: '11:30' },
   isCanceled: false,
+  isRequested: false,
   address,
   itemDTO: [],
   ...change,
@@ -228,6 +230,7 @@ describe('the calendar file', () => {
         requests: [
           delivery({ isCanceled: true, version: 4 }),
           pickup({ date: null, specialDate: wire('2026-12-12') }),
+          pickup({ id: 8, date: wire('2026-12-12'), isRequested: true }),
         ],
         dates: [plan(9, 'Dinner', '2026-12-13T19:30:00')],
         dueBacks: [due(2, '2026-12-14')],
@@ -237,12 +240,13 @@ describe('the calendar file', () => {
     expect(file.map(({ UID, STATUS, SEQUENCE }) => [UID, STATUS, SEQUENCE])).toEqual([
       ['delivery-1-12@vestry.example', 'CANCELLED', '4'],
       ['pickup-1-7@vestry.example', 'TENTATIVE', '1'],
+      ['pickup-1-8@vestry.example', 'TENTATIVE', '1'],
       ['date-9@vestry.example', undefined, '0'],
       ['dueBack-1-2026-12-14@vestry.example', undefined, '0'],
       ['trip-1-3@vestry.example', 'CONFIRMED', '10'],
     ]);
-    expect(file[2]).toMatchObject({ DTSTART: '20261213T193000' });
-    expect(file[4]).toMatchObject({ 'DTSTART;VALUE=DATE': '20261228', 'DTEND;VALUE=DATE': '20270103' });
+    expect(file[3]).toMatchObject({ DTSTART: '20261213T193000' });
+    expect(file[5]).toMatchObject({ 'DTSTART;VALUE=DATE': '20261228', 'DTEND;VALUE=DATE': '20270103' });
   });
 
   test('read back has the days of every trip, the last one included', () => {

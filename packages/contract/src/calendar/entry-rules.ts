@@ -8,7 +8,7 @@ import { isRequestKind, requestKindFacts, requestKinds, type RequestKind } from 
 import type { RequestAddress, RequestItem, TimeRange } from '../requests/schemas.ts';
 import type { Trip } from '../trips/schemas.ts';
 import { groupBy } from '../group-by.ts';
-import type { CalendarEntry } from './calendar-file.ts';
+import { requestUid, type CalendarEntry } from './calendar-file.ts';
 import { compareDays, fromWire, type Day } from './day.ts';
 import type { TimeOfDay } from './schemas.ts';
 import { formatTime } from './time.ts';
@@ -33,7 +33,7 @@ export interface MonthEntry {
   /** The photographs of its items; null for an item without one. */
   readonly images: readonly (Photo | null)[];
   readonly isCanceled: boolean;
-  /** A special date that staff have not confirmed. */
+  /** Staff have not confirmed it. */
   readonly isTentative: boolean;
   /** Grows with every change. */
   readonly sequence: number;
@@ -53,6 +53,8 @@ export interface EntryRequest {
   readonly address: RequestAddress;
   readonly itemDTO: readonly RequestItem[];
   readonly isCanceled: boolean;
+  /** Staff have not confirmed it. */
+  readonly isRequested: boolean;
 }
 
 /** The answers from which the entries are made. */
@@ -110,12 +112,9 @@ export function tripLines(entries: readonly MonthEntry[]): ReadonlyMap<number, n
 
 /** The entry in a calendar file. A calendar replaces the entry that a mail brought it by this one, and the other way round. */
 export function entryInFile(entry: MonthEntry, clientId: number, host: string): CalendarEntry {
-  const { kind, id, firstDay, lastDay, time, name, detail, isCanceled, isTentative, sequence } = entry;
+  const { kind, firstDay, lastDay, time, name, detail, isCanceled, isTentative, sequence } = entry;
   return {
-    uid:
-      kind === 'plan'
-        ? `date-${id}@${host}`
-        : `${kind}-${clientId}-${kind === 'dueBack' ? firstDay : id}@${host}`,
+    uid: uidOf(entry, clientId, host),
     at: time === null ? { day: firstDay, lastDay } : { day: firstDay, time },
     summary: name,
     description: detail,
@@ -123,6 +122,13 @@ export function entryInFile(entry: MonthEntry, clientId: number, host: string): 
     ...(isVisit(kind) ? { status: statusOf(isCanceled, isTentative) } : {}),
     isBusy: false,
   };
+}
+
+function uidOf({ kind, id, firstDay }: MonthEntry, clientId: number, host: string): string {
+  if (isRequestKind(kind)) return requestUid(kind, clientId, id, host);
+  return kind === 'plan'
+    ? `date-${id}@${host}`
+    : `${kind}-${clientId}-${kind === 'dueBack' ? firstDay : id}@${host}`;
 }
 
 function isVisit(kind: EntryKind): boolean {
@@ -162,13 +168,14 @@ function imagesOf({ itemDTO }: Pick<EntryRequest, 'itemDTO'>): (Photo | null)[] 
 }
 
 function requestEntry(request: EntryRequest): MonthEntry[] {
-  const { kind, id, reference, version, address, date, specialDate, time, range, isCanceled } = request;
+  const { kind, id, reference, version, address, date, specialDate, time, range, isCanceled, isRequested } =
+    request;
   const day = fromWire(date ?? specialDate ?? '');
   if (day === null) return [];
   const { label, preposition } = requestKindFacts[kind];
-  const isTentative = date === null && !isCanceled;
+  const isSpecial = date === null && !isCanceled;
   const hours = arrivalText({ timeOfDay: time, window: range });
-  const open = isTentative ? ', to be confirmed' : canceledWord(isCanceled);
+  const open = isSpecial ? ', to be confirmed' : canceledWord(isCanceled);
   return [
     {
       ...plain,
@@ -178,7 +185,7 @@ function requestEntry(request: EntryRequest): MonthEntry[] {
       lastDay: day,
       begins: (range ?? usualHours[time]).start.slice(0, 5),
       isCanceled,
-      isTentative,
+      isTentative: isSpecial || isRequested,
       sequence: version,
       images: imagesOf(request),
       name: `${label} ${reference}`,

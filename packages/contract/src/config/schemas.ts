@@ -17,6 +17,8 @@ export const publicConfigSchema = z.object({
   mailbox: z.boolean(),
   /** IANA name: moments are shown as the facility's days, wherever the browser stands (decisions, Dates). */
   facilityTimeZone: z.string(),
+  /** The domain of the mails: an entry of a calendar file has the same name as the one that a mail brought. */
+  mailDomain: z.string(),
 });
 export type PublicConfig = z.output<typeof publicConfigSchema>;
 

@@ -1,6 +1,5 @@
 /** Prepared requests as people see them. */
 import { forEachId } from '@vestry/contract/requests/ids';
-import { addressLine } from '@vestry/contract/format/address';
 import { approvalReference, waitingVerdict } from '@vestry/contract/approvals/rules';
 import type { Approval } from '@vestry/contract/approvals/schemas';
 import { toWire, type Day } from '@vestry/contract/calendar/day';
@@ -13,6 +12,7 @@ import { scheduleOf } from '../requests/form.ts';
 import { toRequestItem } from '../requests/items.ts';
 import type { PreparedRequest } from '../mails/approval-mails.ts';
 import type { MailedTrip } from '../mails/request-mails.ts';
+import { mailedAddress } from '../mails/address-words.ts';
 import { toMailItem } from '../mails/mail-item.ts';
 import type { PhotoPresenter } from '../photos/present-photo.ts';
 import { fromStored, toSend } from './prepared.ts';
@@ -114,7 +114,7 @@ export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest 
     day: schedule.date,
     specialDay: schedule.specialDate,
     timeOfDay: schedule.time,
-    address: addressLine(address),
+    address: mailedAddress(address),
     items: toMail(itemIds),
     fetchedItems: toMail(fetchedIds),
     fetched,
@@ -124,13 +124,14 @@ export function toPrepared(row: ApprovalRow, clientId: number): PreparedRequest 
   };
 }
 
-function toMailedTrip({ name, firstDay, lastDay, return: back }: TripForm): MailedTrip {
-  if (back === null) return { name, firstDay, lastDay, return: null };
+function toMailedTrip({ name, firstDay, lastDay, dueBack = null, return: back }: TripForm): MailedTrip {
+  if (back === null) return { name, firstDay, lastDay, dueBack, return: null };
   const { date: day, specialDate: specialDay, time: timeOfDay } = scheduleOf(back, 'trip.return.');
   return {
     name,
     firstDay,
     lastDay,
+    dueBack: null,
     return: { reference: null, isCanceled: false, day, specialDay, timeOfDay },
   };
 }

@@ -77,6 +77,7 @@ test('a credited invoice says what is left; a credit note says of which invoice 
   );
   expect(credited).toContain('Credit note CN-000007   −$10.50');
   expect(credited).toContain('Total after credit   $35.00');
+  expect(credited).toContain('$35.00, due by Wednesday, December 30th, 2026');
   const [note = ''] = paperText(await invoicePdf(creditNoteSample()));
   for (const words of [
     'Credit note CN-000007',

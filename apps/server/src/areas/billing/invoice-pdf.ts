@@ -1,6 +1,6 @@
 /** An invoice or a credit note on paper: who owes what for which time, and how to pay it. */
 import type { Invoice } from '@vestry/contract/billing/schemas';
-import { creditedOf, signedCents } from '@vestry/contract/billing/credit-rules';
+import { creditedOf, owedOf, signedCents } from '@vestry/contract/billing/credit-rules';
 import { partsOf, type InvoiceParts } from '@vestry/contract/billing/line-rules';
 import { documentNames, documentStatus, type AnyInvoiceStatus } from '@vestry/contract/billing/status-table';
 import { formatDay, toDay, yearOf } from '@vestry/contract/calendar/day';
@@ -71,10 +71,12 @@ function day(text: string): string {
   return `${formatDay(toDay(text))}, ${yearOf(toDay(text))}`;
 }
 
-function summaryOf({ kind, credits, totalCents, currency, dueOn, status }: PaperInvoice): string {
+function summaryOf(invoice: PaperInvoice): string {
+  const { kind, credits, totalCents, currency, dueOn } = invoice;
   const total = formatMoney(signedCents(kind, totalCents), currency);
   if (kind === 'CREDIT_NOTE') return credits === null ? total : `Of invoice ${credits.number}: ${total}`;
-  return dueOn === null || status !== 'ISSUED' ? total : `${total}, due by ${day(dueOn)}`;
+  const owed = owedOf(invoice);
+  return dueOn === null || owed === 0 ? total : `${formatMoney(owed, currency)}, due by ${day(dueOn)}`;
 }
 
 function statusOf(invoice: PaperInvoice): string {

@@ -42,7 +42,7 @@ interface Parts {
 
 /** Records a change in the transaction that makes it: what is rolled back leaves no row, event or notification. */
 export async function recordChange<const K extends ChangeKind>(
-  { trx, clientId, actor }: ChangeContext,
+  { trx, clientId, actor, waiting }: ChangeContext,
   change: Change<K>,
 ): Promise<void> {
   const { kind, id, before, after } = change;
@@ -57,7 +57,8 @@ export async function recordChange<const K extends ChangeKind>(
   const facts: ChangeFacts = { id, clientId, userId: actor.userId, ...related };
   // With `related` they are what the events of this kind take.
   await publish(trx, clientId, ...(events?.(facts as never) ?? []));
-  await notification?.send(trx);
+  if (waiting !== undefined && notification) waiting.push(notification.send);
+  else await notification?.send(trx);
 }
 
 /** The data that was viewed. */

@@ -19,7 +19,8 @@ const nameMax = 60;
 export function toMailItem({ observation, categoryId, designers, number, photo }: MailItemRow): MailItem {
   const category = categories.find(({ id }) => id === categoryId)?.name ?? '';
   return {
-    name: fitted(observation || category, nameMax),
+    // A comma follows it.
+    name: fitted(observation.replace(/(?<!\.)\.$/, '') || category, nameMax),
     designers: fitted(designers, nameMax),
     number,
     photo,

@@ -74,6 +74,8 @@ export interface MailedTrip {
   readonly name: string;
   readonly firstDay: Day;
   readonly lastDay: Day;
+  /** The day on which the client brings the items back, where one was agreed. */
+  readonly dueBack: Day | null;
   /** Of its delivery: the pickup that brings the items back; null for the pickup itself, and where the client brings them home. */
   readonly return: MailedReturn | null;
 }
@@ -261,14 +263,23 @@ export function tripLine({ name, ...days }: Pick<MailedTrip, 'name' | 'firstDay'
   return `${name}, ${formatTripDays(days)}`;
 }
 
-/** Names the trip, and the visit that brings its items back. */
-function tripFacts(trip: MailedTrip | null): MailFact[] {
+/** Names the trip and how its items come back. */
+function tripFacts({ kind, trip }: Pick<AnyRequest, 'kind' | 'trip'>, type?: RequestMailKind): MailFact[] {
   if (trip === null) return [];
-  const { return: back } = trip;
+  const { return: back, dueBack } = trip;
+  const isBroughtHome = kind === 'delivery' && (back === null || dueBack !== null);
   return [
     ['Trip', tripLine(trip)],
     ...(back === null ? [] : [['Return pickup', returnWords(back)] as const]),
+    ...(isBroughtHome && type !== 'requestCanceled'
+      ? [['On the way home', homeWords(dueBack)] as const]
+      : []),
   ];
+}
+
+function homeWords(dueBack: Day | null): string {
+  const due = dueBack === null ? '' : `, due back on ${formatDay(dueBack)}`;
+  return `You bring everything home yourself${due}`;
 }
 
 function returnWords({ reference, isCanceled, ...appointment }: MailedReturn): string {
@@ -282,18 +293,20 @@ type AnyRequest = Pick<MailedRequest, 'kind' | 'address' | 'items' | 'fetched' |
 
 /** Where it goes, for which trip, and how much is fetched. `type` is undefined for a request that is not sent yet. */
 export function requestFacts(request: AnyRequest, type?: RequestMailKind): MailFact[] {
-  const { address, fetched, trip } = request;
+  const { address, fetched } = request;
   const label = fetchedLabel(request, type);
   return [
     ['Address', address],
-    ...tripFacts(trip),
+    ...tripFacts(request, type),
     ...(fetched === null || label === null
       ? []
       : [[label, `${pickupQuantityLabels[fetched.quantities]} (${fetched.itemTypes.join(', ')})`] as const]),
   ];
 }
 
-function fetchedLabel({ kind, items, door = null }: AnyRequest, type?: RequestMailKind): string | null {
+function fetchedLabel({ kind, items, trip, door = null }: AnyRequest, type?: RequestMailKind): string | null {
+  // The return of a trip fetches the items that are listed, and nothing else.
+  if (kind === 'pickup' && trip !== null && items.length > 0) return null;
   const { fetched } = requestDefinitions[kind].messages;
   if (type === 'requestComplete' || (type === 'requestOnTheWay' && door !== null)) return fetched.done;
   if (items.length > 0) return fetched.besideItems;

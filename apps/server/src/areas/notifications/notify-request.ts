@@ -1,7 +1,4 @@
 /** Notifies the sender of a request of what became of it. */
-import { withCloset } from '@vestry/contract/closets/closet-link';
-import { addressLine } from '@vestry/contract/format/address';
-import type { RequestAddress } from '@vestry/contract/requests/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import { editableUntil } from '@vestry/contract/calendar/rules';
 import { formatMoment, momentFormat } from '@vestry/contract/format/moment';
@@ -11,15 +8,14 @@ import { requestReference, requestKindFacts, type RequestKind } from '@vestry/co
 import type { OutcomeRow } from '../visits/read-reports.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { Database, Trx } from '../../platform/database.ts';
-import { senderAddress } from '../../platform/mail/sender-address.ts';
 import { alertManager } from './alert-manager.ts';
-import { calendarFile, type Appointment } from './calendar-file.ts';
+import { addressTexts, appointmentFiles } from './appointment-files.ts';
+import { mailedAddress } from '../mails/address-words.ts';
 import { mails } from '../mails/catalogue.ts';
 import { toMailItem } from '../mails/mail-item.ts';
 import {
   requestPush,
   settingOf,
-  when,
   type MailedDoor,
   type MailedRequest,
   type MailedTrip,
@@ -79,7 +75,7 @@ async function alertOfSpecialDate(
   await alertManager(deps, trx, clientId, {
     ...rest,
     specialDay,
-    address: addressLine(addressTexts(addressSent)),
+    address: mailedAddress(addressTexts(addressSent)),
     phone: addressTexts(addressSent).phone ?? '',
     items: items.map(toMailItem),
   });
@@ -111,7 +107,7 @@ async function notify(
         ? await readFrozenQuote(trx, clientId, name)
         : null;
       const facts = { ...(await toMailed(deps, trx, request, recipientName)), quote };
-      const attachments = attachmentsOf(deps, { name, request, type, facts }, deps.clock.now());
+      const attachments = appointmentFiles(deps, { name, request, type, facts });
       return { ...mails[type](deps, facts), attachments };
     },
     push: async () => ({
@@ -160,7 +156,7 @@ async function toMailed(
     specialDay: request.specialDay === null ? null : toDay(request.specialDay),
     timeOfDay,
     window: windowOf(request),
-    address: addressLine(addressTexts(request.addressSent)),
+    address: mailedAddress(addressTexts(request.addressSent)),
     items: items.filter(changedHands).map(toMailItem),
     otherItems: items.filter((item) => !changedHands(item)).map(toMailItem),
     door: door === null ? null : toMailedDoor(door, deps.timeZone),
@@ -179,12 +175,13 @@ function pathOf(kind: RequestKind, id: number): string {
   return `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`;
 }
 
-function toMailedTrip({ name, firstDay, lastDay, return: back }: RequestTrip): MailedTrip {
+function toMailedTrip({ name, firstDay, lastDay, dueBack, return: back }: RequestTrip): MailedTrip {
   const dayOf = (text: string | null) => (text === null ? null : toDay(text));
   return {
     name,
     firstDay: toDay(firstDay),
     lastDay: toDay(lastDay),
+    dueBack: dayOf(dueBack),
     return:
       back === null
         ? null
@@ -230,58 +227,4 @@ async function lastDayToChange(
 
 function windowOf({ arrivalStart, arrivalEnd }: NotifiedRequest): { start: string; end: string } | null {
   return arrivalStart === null || arrivalEnd === null ? null : { start: arrivalStart, end: arrivalEnd };
-}
-
-/** The address as it was sent; an old one may lack a field. */
-function addressTexts(sent: unknown): Partial<RequestAddress> {
-  // The snapshot is an object of texts; the column's check and the service that writes it say so.
-  return sent as Partial<RequestAddress>;
-}
-
-/** A request that has no appointment any more, or none yet, has no calendar file. */
-const appointmentStates: Readonly<Record<RequestMailKind, Appointment['state'] | null>> = {
-  requestReceived: 'TENTATIVE',
-  requestChanged: 'TENTATIVE',
-  requestConfirmed: 'CONFIRMED',
-  requestOnTheWay: null,
-  requestComplete: null,
-  requestCanceled: 'CANCELLED',
-  requestReminder: 'CONFIRMED',
-};
-
-interface MailContext {
-  readonly name: RequestName;
-  readonly request: NotifiedRequest;
-  readonly type: RequestMailKind;
-  readonly facts: MailedRequest;
-}
-
-function attachmentsOf(deps: NotifyDeps, context: MailContext, now: Date) {
-  const { name, request, type, facts } = context;
-  const state = appointmentStates[type];
-  if (state === null || facts.day === null) return [];
-  const email = senderAddress(deps.mailFrom);
-  const file = calendarFile(
-    {
-      uid: `${name.kind}-${name.clientId}-${name.id}@${email.slice(email.indexOf('@') + 1)}`,
-      sequence: request.version,
-      state,
-      day: facts.day,
-      window: facts.window,
-      summary: `${deps.brand.name} ${name.kind} ${facts.reference}`,
-      description: `${when(facts)}\n${deps.brand.name}, ${deps.brand.supportPhone}`,
-      location: facts.address,
-      url: withCloset(facts.url, name.clientId),
-    },
-    { name: deps.brand.name, email, timeZone: deps.timeZone },
-    now,
-  );
-  const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
-  return [
-    {
-      name: `${facts.reference}.ics`,
-      contentType: `text/calendar; method=${method}; charset=utf-8`,
-      contentBase64: Buffer.from(file).toString('base64'),
-    },
-  ];
 }

@@ -41,11 +41,13 @@ export interface RequestTrip {
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly dueBack: string | null;
   readonly return: {
     readonly id: number;
     readonly day: string | null;
     readonly specialDay: string | null;
     readonly timeOfDay: TimeOfDay;
+    readonly version: number;
     readonly isCanceled: boolean;
   } | null;
 }
@@ -53,8 +55,9 @@ export interface RequestTrip {
 /** Of a `request`; the pickup itself names no other. */
 function tripOf(kind: RequestKind) {
   return sql`(SELECT json_build_object('name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
+    'dueBack', trips.due_back,
     'return', (SELECT json_build_object('id', back.id, 'day', back.pickup_date, 'specialDay', back.special_date,
-        'timeOfDay', back.time_of_day, 'isCanceled', back.status = 'CANCELED')
+        'timeOfDay', back.time_of_day, 'version', back.version, 'isCanceled', back.status = 'CANCELED')
       FROM pickups AS back
       WHERE back.client_id = trips.client_id AND back.return_of = trips.delivery_id AND ${kind === 'delivery'}
       ORDER BY back.status = 'CANCELED', back.id DESC LIMIT 1))

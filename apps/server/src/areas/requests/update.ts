@@ -222,7 +222,11 @@ export async function cancelOnce<P extends RequestParts>(
   call: UpdateCall,
   id: number,
 ): Promise<void> {
-  await inContext(deps, call, async (context) => cancelRequestIn(deps, definition, context, id));
+  await inContext(deps, call, async (context) => {
+    // Before the request, as a change of the trip locks them.
+    await lockTripOf(context, { kind: definition.kind, clientId: call.clientId, id });
+    await cancelRequestIn(deps, definition, context, id);
+  });
 }
 
 /** `cancelOnce` in the transaction of the context. */

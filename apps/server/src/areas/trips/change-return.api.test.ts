@@ -46,6 +46,27 @@ describe('a change', () => {
     expect(await due()).toEqual([]);
   });
 
+  test('of the name, the days and both visits is mailed as all of it stands at the end', async () => {
+    const id = await at.request();
+    const update = {
+      id,
+      name: 'Ischia',
+      firstDay: '2026-12-13',
+      lastDay: '2026-12-19',
+      delivery: { date: '2026-12-10', time: 'MORNING' },
+      return: { date: '2026-12-22', time: 'MORNING' },
+    };
+    expect(outcome(await at.put('update', update))[0]).toBe(200);
+    const changed = (await app.mailsTo(at.client.email)).filter(({ subject }) => /changed/.test(subject));
+    expect(changed.map(({ text }) => text.match(/^(?:Trip|Return pickup): .*$/gm))).toEqual([
+      [
+        'Trip: Ischia, Sunday, December 13th to Saturday, December 19th',
+        expect.stringMatching(/^Return pickup: Tuesday, December 22nd, Morning \(P-\d+\)$/),
+      ],
+      ['Trip: Ischia, Sunday, December 13th to Saturday, December 19th'],
+    ]);
+  });
+
   test('that adds a return is a pickup request of its own: its sender gets its mail, and the account activity has it', async () => {
     const id = await at.request();
     await at.put('update', { id, return: null, dueBack: '2026-12-22' });

@@ -172,6 +172,15 @@ describe('a canceled trip', () => {
   });
 });
 
+test('the list has the trip first that begins first, also where another one ends before it', async () => {
+  const [dress, shoes] = at.items;
+  const short = { name: 'Ischia', firstDay: '2026-12-14', lastDay: '2026-12-16', return: null };
+  const form = (trip: object, item: number) => at.request(trip, { items: [item] });
+  const ids = [await form(short, shoes), await form({}, dress)];
+  const answer = await at.get(`list/client/${at.client.clientId}?when=upcoming`);
+  expect(dataOf(trips.listTrips, answer).content.map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
 describe('canceling', () => {
   test('takes back both visits and the looks, and does so once', async () => {
     const [dress] = at.items;
@@ -278,8 +287,12 @@ describe('the packing list', () => {
       'For Sunday, December 13th',
       'Suitcase',
       `T-${id}`,
+      'Home',
     ])
       expect(text).toContain(words);
+    await at.put('update', { id, firstDay: '2026-12-20' });
+    const ofOneDay = dataOf(trips.getTripPackingList, await at.get(`find/${id}/packing-list`));
+    expect(paperText(Buffer.from(ofOneDay.base64, 'base64')).join(' ')).not.toContain(' to Sunday');
     await at.put(`cancel/${id}`);
     const canceled = await app.call({
       method: 'GET',

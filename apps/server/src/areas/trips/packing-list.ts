@@ -1,7 +1,7 @@
 /** The packing list of a trip as a paper, for its client's users. */
 import { formatDay, toDay, yearOf, type Day } from '@vestry/contract/calendar/day';
 import { dayWithYear } from '@vestry/contract/calendar/day-with-year';
-import { packingModeLabels, tripReference } from '@vestry/contract/trips/rules';
+import { formatTripDays, packingModeLabels, tripReference } from '@vestry/contract/trips/rules';
 import { pdfFile } from '../../platform/paper/pdf-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listLooks, type Look } from '../dates/plan-looks.ts';
@@ -32,8 +32,8 @@ export async function packingList({ db, clock, store, brand }: TripDeps, reader:
   const bytes = await packingPaper({
     title: `Packing list ${trip.name}`,
     heading: trip.name,
-    when: `${formatDay(trip.firstDay)} to ${formatDay(trip.lastDay)}, ${yearOf(trip.lastDay)}`,
-    addressee: addresseeOf(address),
+    when: `${formatTripDays(trip)}, ${yearOf(trip.lastDay)}`,
+    addressee: [address.label, ...addresseeOf(address)],
     facts: [
       ['Packed in', packingModeLabels[trip.packing]],
       ['Delivery', delivery.day === null ? 'To be confirmed' : dayWithYear(toDay(delivery.day))],

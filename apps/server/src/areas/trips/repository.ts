@@ -40,7 +40,9 @@ function trips(db: Database, clientId: number, { id, when }: TripChoice) {
 }
 
 function selectTrips(db: Database, clientId: number, choice: TripChoice) {
-  const order = choice.when?.which === 'past' ? 'desc' : 'asc';
+  // A long trip that begins first stands above a short one within it.
+  const [day, order] =
+    choice.when?.which === 'past' ? (['last_day', 'desc'] as const) : (['first_day', 'asc'] as const);
   return trips(db, clientId, choice)
     .innerJoin('addresses', (join) =>
       join
@@ -62,7 +64,7 @@ function selectTrips(db: Database, clientId: number, choice: TripChoice) {
       sql<number | null>`${returnPickup('id')}`.as('returnId'),
       sql<PickupStatus | null>`${returnPickup('status')}`.as('returnStatus'),
     ])
-    .orderBy('trip.last_day', order)
+    .orderBy(`trip.${day}`, order)
     .orderBy('trip.id', order);
 }
 

@@ -7,8 +7,7 @@ import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type UserCall } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { deleteDueBacks } from '../custody/due-backs.ts';
-import { replaceLook, unplanLooks } from '../dates/plan-looks.ts';
+import { replaceLook } from '../dates/plan-looks.ts';
 import { invalid } from '../requests/form.ts';
 import type { RequestReader } from '../requests/reader.ts';
 import { isTakenMeanwhile } from '../requests/tables.ts';
@@ -55,15 +54,7 @@ async function cancel(deps: TripDeps, call: UpdateCall, id: number): Promise<Tri
   await inContext(deps, call, async (context) => {
     const trip = await lockTrip(context, id);
     if (trip.deliveryStatus === 'CANCELED') return;
-    const { trx, clientId } = context;
-    const items = await repository.listPlaces(trx, clientId, trip.deliveryId);
     await deps.requests.delivery.cancelIn(context, trip.deliveryId);
-    await unplanLooks(context, id, null);
-    await deleteDueBacks(
-      context,
-      items.map(({ itemId }) => itemId),
-    );
-    await recordChange(context, { kind: 'trips.cancel', id });
   });
   return getFor(deps, call, id);
 }

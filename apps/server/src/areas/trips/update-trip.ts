@@ -10,7 +10,7 @@ import {
   type TripDays,
   type TripVisit,
 } from '@vestry/contract/trips/rules';
-import type { CallContext, UserActor } from '../../platform/call-context.ts';
+import type { CallContext, UserActor, WaitingNotification } from '../../platform/call-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { deleteDueBacks, putDueBacks } from '../custody/due-backs.ts';
@@ -35,6 +35,18 @@ type Asking = Pick<UpdateCall, 'needsApproval'>;
  *   pickup throws; QUOTE_CHANGED with the new quote of both visits.
  */
 export async function updateTripIn(
+  deps: TripDeps,
+  context: Context,
+  asking: Asking,
+  update: TripUpdate,
+): Promise<void> {
+  // A mail about one visit names the trip, its days, the other visit and the price of both: it is written once all of them have changed.
+  const waiting: WaitingNotification[] = [];
+  await changeTrip(deps, { ...context, waiting }, asking, update);
+  for (const send of waiting) await send(context.trx);
+}
+
+async function changeTrip(
   deps: TripDeps,
   context: Context,
   asking: Asking,

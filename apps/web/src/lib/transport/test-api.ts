@@ -42,6 +42,7 @@ export const config = {
   envelope: { key: 'the key of the tests', salt: 'their salt' },
   mailbox: false,
   facilityTimeZone: 'America/New_York',
+  mailDomain: 'vestry.example',
 };
 export const emptyPage = { content: [], pageNumber: 0, pageSize: 24, totalPages: 0, totalElements: 0 };
 

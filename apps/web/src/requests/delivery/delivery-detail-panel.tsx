@@ -116,7 +116,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
           afterNote={<LinkedPickup delivery={delivery} panels={panels} />}
           error={isChanged ? null : update.error}
           onEdit={mayChange && !isMerge ? setEdited : undefined}
-          alsoCanceled={delivery.linkedPickup === null ? undefined : 'nor will the pickup that comes with it'}
+          hasPickup={delivery.linkedPickup !== null}
           again={{ run: () => again.run(delivery.items), isPending: again.isPending }}
           items={
             <section>

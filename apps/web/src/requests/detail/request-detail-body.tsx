@@ -44,8 +44,8 @@ interface RequestDetailBodyProps extends FactsProps {
   /** Why a change of its items was refused; null while it was not. */
   readonly error?: string | null;
   readonly again: { readonly run: () => void; readonly isPending: boolean };
-  /** The request that is canceled with it. */
-  readonly alsoCanceled?: string | undefined;
+  /** Whether a pickup comes with it, which is canceled with it. */
+  readonly hasPickup?: boolean;
   /** Its photographs. */
   readonly items: ReactNode;
   /** The content of this kind alone, after everything about the request. */
@@ -54,7 +54,7 @@ interface RequestDetailBodyProps extends FactsProps {
 
 /** A request in its panel, whatever its kind, composed like its review: the day, the photographs, where it stands, its facts. */
 export function RequestDetailBody(props: RequestDetailBodyProps) {
-  const { owner, request, error = null, again, alsoCanceled, items, children } = props;
+  const { owner, request, error = null, again, hasPickup = false, items, children } = props;
   const { kind, steps, currentStep, events } = request;
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
@@ -88,7 +88,7 @@ export function RequestDetailBody(props: RequestDetailBodyProps) {
         {isUnderWay(request) ? (
           <EditInfo
             request={request}
-            alsoCanceled={alsoCanceled}
+            hasPickup={hasPickup}
             isPending={cancel.isPending}
             refusal={refusal}
             onCancelRequest={guard(() => cancel.run(undefined))}

@@ -4,16 +4,17 @@ import { useBrand } from '../../config/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { readDay } from '../format.ts';
+import { alsoCanceled, type Canceled } from './also-canceled.ts';
 
 interface EditInfoProps {
-  readonly request: {
+  readonly request: Pick<Canceled, 'kind' | 'trip'> & {
     readonly reference: string;
     readonly editable: boolean;
     readonly editableMessage: string | null;
     readonly editableUntil: string | null;
   };
-  /** The request that goes with it: a pickup that comes with a delivery. */
-  readonly alsoCanceled?: string | undefined;
+  /** Whether a pickup comes with it. */
+  readonly hasPickup: boolean;
   readonly isPending: boolean;
   /** Why this user may only look. */
   readonly refusal: string | undefined;
@@ -21,11 +22,12 @@ interface EditInfoProps {
 }
 
 /** 'Edit/Cancel Request': until when a request can be changed, whom to call later, and the cancellation itself. */
-export function EditInfo({ request, alsoCanceled, isPending, refusal, onCancelRequest }: EditInfoProps) {
+export function EditInfo({ request, hasPickup, isPending, refusal, onCancelRequest }: EditInfoProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { supportPhone } = useBrand();
   const until = readDay(request.editableUntil);
+  const also = alsoCanceled({ ...request, hasPickup });
   const close = () => {
     setOpen(false);
     setAsking(false);
@@ -72,8 +74,7 @@ export function EditInfo({ request, alsoCanceled, isPending, refusal, onCancelRe
       >
         {isAsking ? (
           <p className="text-ink-2">
-            It will not be carried out{alsoCanceled === undefined ? '' : `, ${alsoCanceled}`}. This cannot be
-            undone.
+            It will not be carried out{also === undefined ? '' : `, ${also}`}. This cannot be undone.
           </p>
         ) : (
           <div className="grid gap-3 text-ink-2">

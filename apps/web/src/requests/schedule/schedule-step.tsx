@@ -4,8 +4,6 @@ import { withSpecialDate, timeOfDayLabels } from '@vestry/contract/calendar/sche
 import { timesOfDay } from '@vestry/contract/calendar/schemas';
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
 import { useRef, useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/transport/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -16,6 +14,7 @@ import type { RequestDraft } from '../request-draft.ts';
 import { UrgentContact } from '../urgent-contact.tsx';
 import { fullText, openByExpress } from './day-facts.ts';
 import { ExpressLine } from './express-line.tsx';
+import { ScheduleFailure, scheduleError } from './schedule-failure.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 interface ScheduleStepProps {
@@ -31,14 +30,8 @@ interface ScheduleStepProps {
 export function ScheduleStep(props: ScheduleStepProps) {
   const { draft, cold, schedule } = props;
   const [isNoticeClosed, setNoticeClosed] = useState(false);
-  if (schedule.error !== null && !schedule.isKnown) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Notice kind="error">{messageOf(schedule.error)}</Notice>
-        <Button onClick={schedule.refetch}>Try again</Button>
-      </div>
-    );
-  }
+  const error = scheduleError(schedule);
+  if (error !== null) return <ScheduleFailure error={error} schedule={schedule} />;
   if (!schedule.isKnown) return <Skeleton className="aspect-square w-full" />;
   if (draft.step === 'special') return <SpecialDate {...props} />;
   return (

@@ -19,6 +19,7 @@ import { ScheduleStep } from '../schedule/schedule-step.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { suggestionRefusal } from './season-lines.ts';
 import { sendSeasonChange } from './send-season-change.ts';
 import { useSeasonChange, type SeasonChange } from './use-season-change.ts';
 
@@ -93,7 +94,7 @@ function useSeasonSubmit(change: SeasonChange, panels: PanelActions) {
 function ChooseFoot({ change }: StepProps) {
   const readRefusal = useRequestRefusal();
   const { update, draft, settle, query } = change;
-  const refusal = query.data === undefined ? 'The suggestion is being made.' : emptyRefusal(change);
+  const refusal = suggestionRefusal(query) ?? emptyRefusal(change);
   return (
     <Button
       kind="primary"

@@ -1,6 +1,6 @@
 import type { SeasonLine } from '@vestry/contract/seasons/schemas';
 import { expect, test } from 'vitest';
-import { groupLines, lineOfItem, withAll } from './season-lines.ts';
+import { groupLines, lineOfItem, suggestionRefusal, withAll } from './season-lines.ts';
 
 const line = (id: number, category: number): SeasonLine => ({
   id,
@@ -46,4 +46,12 @@ test('an item that was added says so, with its first photograph', () => {
   } as const;
   const added = lineOfItem({ ...item, photoData: [], tags: [], customGroups: [] });
   expect(added).toEqual({ ...line(7, 16), location: 'CS', reason: 'Chosen by you' });
+});
+
+test('a suggestion that did not load is not said to be on its way', () => {
+  expect(suggestionRefusal({ data: undefined, error: null })).toBe('The suggestion is being made.');
+  expect(suggestionRefusal({ data: undefined, error: new Error('503') })).toBe(
+    'The suggestion did not load. Please try again.',
+  );
+  expect(suggestionRefusal({ data: {}, error: null })).toBeUndefined();
 });

@@ -38,3 +38,15 @@ export function withAll(chosen: readonly number[], ids: readonly number[], isCho
   const others = chosen.filter((id) => !ids.includes(id));
   return isChosen ? [...others, ...ids] : others;
 }
+
+/** Why nothing can be chosen before the suggestion is there. */
+export function suggestionRefusal({
+  data,
+  error,
+}: {
+  readonly data: unknown;
+  readonly error: Error | null;
+}): string | undefined {
+  if (data !== undefined) return undefined;
+  return error === null ? 'The suggestion is being made.' : 'The suggestion did not load. Please try again.';
+}

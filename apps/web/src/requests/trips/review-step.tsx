@@ -25,7 +25,7 @@ import { ExpressLine } from '../schedule/express-line.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ChosenItems } from './chosen-items.tsx';
-import { whereRefusal, type TripForm } from './use-trip-form.ts';
+import { whatRefusal, type TripForm } from './use-trip-form.ts';
 import type { VisitPlan } from './visit-plan.ts';
 
 export interface SentTrip {
@@ -227,7 +227,6 @@ function ReviewFoot({ form, submit }: Pick<ReviewStepProps, 'form' | 'submit'>) 
 
 function reviewRefusal(form: TripForm, requestedBy: string): string | undefined {
   const { draft } = form;
-  if (draft.items.length === 0) return 'Please choose what goes along.';
   if (requestedBy.trim() === '') return 'Please say who is requesting it.';
-  return noteProblem(draft) ?? whereRefusal(form) ?? form.price.refusal;
+  return noteProblem(draft) ?? whatRefusal(form) ?? form.price.refusal;
 }

@@ -7,6 +7,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangePrice, type PricedChange } from '../../prices/queries.ts';
 import { noteProblem } from '../note-field.tsx';
+import { scheduleError, scheduleRefusal } from '../schedule/schedule-failure.tsx';
 import { withoutExpress } from '../schedule/day-facts.ts';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import type { VisitChoice } from './trip-draft.ts';
@@ -25,7 +26,8 @@ interface TripFields {
   readonly back: VisitChoice;
 }
 
-function fieldsOf({
+/** A special date that staff have not confirmed is the visit's day too: it stays unless another one is chosen. */
+export function fieldsOf({
   name,
   firstDay,
   lastDay,
@@ -43,8 +45,11 @@ function fieldsOf({
     note: delivery.note,
     isFetched: open !== null,
     dueBack: dueBack?.slice(0, 10) ?? '',
-    delivery: { date: fromWire(delivery.deliveryDate ?? ''), time: delivery.timeDeliveryEnum },
-    back: { date: fromWire(open?.date ?? ''), time: open?.time ?? null },
+    delivery: {
+      date: fromWire(delivery.deliveryDate ?? delivery.specialDate ?? ''),
+      time: delivery.timeDeliveryEnum,
+    },
+    back: { date: fromWire(open?.date ?? open?.specialDate ?? ''), time: open?.time ?? null },
   };
 }
 
@@ -93,7 +98,7 @@ export function useTripChange(trip: TripDetail) {
         : plans === null
           ? days === null
             ? daysMissing(form)
-            : 'The calendar is still loading.'
+            : scheduleRefusal(scheduleError(schedule))
           : (noteProblem(form) ?? refusal ?? price.refusal),
     /** The body of the call; null where nothing has changed. */
     body() {

@@ -5,6 +5,7 @@ import { addressesQuery } from '../../addresses/queries.ts';
 import { usePrice } from '../../prices/queries.ts';
 import { currentUserQuery } from '../../users/queries.ts';
 import type { Owner } from '../panel-actions.ts';
+import { scheduleError, scheduleRefusal } from '../schedule/schedule-failure.tsx';
 import { useSchedule } from '../schedule/use-schedule.ts';
 import { tripDraftName, useTripDraft } from './trip-draft.ts';
 import { daysMissing, daysOfForm, planVisit } from './visit-plan.ts';
@@ -17,7 +18,8 @@ export function useTripForm(owner: Owner) {
   const schedule = useSchedule(owner.clientId, cold);
   const backSchedule = useSchedule(owner.clientId, false);
   const user = useQuery(currentUserQuery(owner)).data;
-  const addresses = useQuery(addressesQuery(owner.clientId)).data;
+  const addressQuery = useQuery(addressesQuery(owner.clientId));
+  const addresses = addressQuery.data;
   const days = daysOfForm(draft);
   const isKnown = schedule.isKnown && backSchedule.isKnown;
   const requestedBy = draft.requestedBy ?? (user === undefined ? '' : fullName(user));
@@ -48,9 +50,10 @@ export function useTripForm(owner: Owner) {
     plans,
     schedule,
     backSchedule,
+    calendarError: scheduleError(schedule) ?? scheduleError(backSchedule),
     requestedBy,
     price,
-    addresses,
+    addressQuery,
     address,
     isHotel,
     dayProblem: verdict === null || verdict.ok ? '' : tripDaysMessage(verdict.reason),
@@ -59,6 +62,11 @@ export function useTripForm(owner: Owner) {
 
 export type TripForm = ReturnType<typeof useTripForm>;
 
+/** Why the review does not open yet: an item from cold storage can take the day of the delivery away. */
+export function whatRefusal(form: TripForm): string | undefined {
+  return form.draft.items.length === 0 ? 'Please choose what goes along.' : whereRefusal(form);
+}
+
 /** Why the step after where and when does not open yet. */
 export function whereRefusal(form: TripForm): string | undefined {
   const { draft, days, plans, dayProblem, address, isHotel } = form;
@@ -66,7 +74,7 @@ export function whereRefusal(form: TripForm): string | undefined {
   if (days === null) return daysMissing(draft);
   if (dayProblem !== '') return dayProblem;
   if (!isHotel && address === undefined) return 'Please choose where you are going.';
-  if (plans === null) return 'The calendar is still loading.';
+  if (plans === null) return scheduleRefusal(form.calendarError);
   if (plans.delivery.problem !== undefined) return `Delivery: ${plans.delivery.problem}`;
   if (draft.isFetched) return plans.back.problem === undefined ? undefined : `Return: ${plans.back.problem}`;
   if (draft.dueBack !== '' && draft.dueBack < days.lastDay)

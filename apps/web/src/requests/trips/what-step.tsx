@@ -10,7 +10,7 @@ import { ItemPicker } from './item-picker.tsx';
 import { LooksPart } from './looks-part.tsx';
 import { tripsQuery } from './queries.ts';
 import type { TripItem } from './trip-draft.ts';
-import type { TripForm } from './use-trip-form.ts';
+import { whatRefusal, type TripForm } from './use-trip-form.ts';
 import { TripPrice } from './trip-price.tsx';
 
 /** Longer trips are planned day by day once they are sent, on their page. */
@@ -145,7 +145,7 @@ export function WhatFoot({ form }: { readonly form: TripForm }) {
       <Button
         kind="primary"
         wide
-        disabledReason={draft.items.length === 0 ? 'Please choose what goes along.' : undefined}
+        disabledReason={whatRefusal(form)}
         onClick={() => update({ step: 'review' })}
       >
         Review the trip

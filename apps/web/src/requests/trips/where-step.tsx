@@ -2,11 +2,13 @@ import { addDays, parseDay } from '@vestry/contract/calendar/day';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { AddressLines } from '../address-choice.tsx';
+import { ScheduleFailure } from '../schedule/schedule-failure.tsx';
 import { whereRefusal, type TripForm } from './use-trip-form.ts';
 import { VisitPart } from './visit-part.tsx';
 import { TripPrice } from './trip-price.tsx';
@@ -20,7 +22,7 @@ interface WhereStepProps {
 
 /** Where and when: the trip's name, its days, its destination, and both visits with their days and reasons. */
 export function WhereStep({ form, onHotel, children }: WhereStepProps) {
-  const { draft, update, schedule, days, plans, dayProblem } = form;
+  const { draft, update, schedule, backSchedule, days, plans, dayProblem, calendarError } = form;
   return (
     <div className="grid gap-x-18 gap-y-10 desktop:grid-cols-2">
       <div className="grid content-start gap-6">
@@ -60,6 +62,10 @@ export function WhereStep({ form, onHotel, children }: WhereStepProps) {
           <p className="border-t border-hair py-5 text-ink-2">
             Choose the days and we will say when your items arrive and when we collect them.
           </p>
+        ) : calendarError !== null ? (
+          <div className="border-t border-hair py-5">
+            <ScheduleFailure error={calendarError} schedule={schedule.isKnown ? backSchedule : schedule} />
+          </div>
         ) : plans === null ? (
           <Skeleton className="h-40" />
         ) : (
@@ -81,25 +87,30 @@ export function WhereStep({ form, onHotel, children }: WhereStepProps) {
 }
 
 function Destination({ form, onHotel }: Pick<WhereStepProps, 'form' | 'onHotel'>) {
-  const { draft, update, addresses } = form;
-  if (addresses === undefined) return <Skeleton className="h-40" />;
+  const { draft, update, addressQuery } = form;
   const { hotel } = draft;
-  const saved = addresses.map((address) => ({
-    value: String(address.id),
-    label: address.label,
-    detail: <AddressLines address={address} />,
-  }));
   const own = hotel === null ? [] : [{ value: String(hotel.id), label: hotel.label, detail: hotel.lines }];
   return (
     <div className="grid gap-4">
-      <RadioGroup
-        name="address"
-        label="Destination"
-        look="cards"
-        value={draft.addressId === null ? null : String(draft.addressId)}
-        onChoice={(id) => update({ addressId: Number(id) })}
-        options={[...own, ...saved]}
-      />
+      <QueryBoundary query={addressQuery} skeleton={<Skeleton className="h-40" />}>
+        {(addresses) => (
+          <RadioGroup
+            name="address"
+            label="Destination"
+            look="cards"
+            value={draft.addressId === null ? null : String(draft.addressId)}
+            onChoice={(id) => update({ addressId: Number(id) })}
+            options={[
+              ...own,
+              ...addresses.map((address) => ({
+                value: String(address.id),
+                label: address.label,
+                detail: <AddressLines address={address} />,
+              })),
+            ]}
+          />
+        )}
+      </QueryBoundary>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -41,6 +41,7 @@ import {
 import { refusedItems, requestedItems } from '../pickup/require-fetchable.ts';
 import { reduceQuote } from '../../prices/freeze-quote.ts';
 import { dueBackWithTrip } from '../../trips/due-back.ts';
+import { cancelTripOf } from '../../trips/cancel-trip-of.ts';
 import { leaveLooks } from '../../trips/looks.ts';
 import { makeTrip, requirePossibleTrip } from './trip.ts';
 import { dayOnWire, presentCommon, toItemTypes, toRequestAddress, toTimeRange } from '../present.ts';
@@ -288,6 +289,9 @@ async function transitionRest(
   await requireChecks(context, { kind: 'delivery', id: request.id, to }, request.itemIds);
   if (to === 'CANCELED') await cancelLinked(deps, context, request.id);
   await moveWithStatus(context, request, order);
+  // Staff may undo their own cancellation, which finds the looks as they were.
+  if (to === 'CANCELED' && context.actor.actor === 'USER')
+    await cancelTripOf(context, request.id, request.itemIds);
   if (to !== 'COMPLETED') return {};
   const taken = order.door?.itemIds;
   await dueBackWithTrip(context, request.id, taken ?? request.itemIds, deps.calendar.today());

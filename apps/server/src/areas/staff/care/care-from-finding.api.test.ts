@@ -145,7 +145,7 @@ test('that is sent again with its key is proposed once, by each member of staff 
   const made = answers.map((answer) => dataOf(proposeCare, answer).id);
   expect(new Set(made).size).toBe(1);
   expect(outcome(await send(member, 'A tear'))[1]).toBe('IDEMPOTENCY_MISMATCH');
-  dataOf(proposeCare, await send(colleague));
+  dataOf(proposeCare, await send(colleague, 'A second stain'));
   const listed = dataOf(listStaffRecommendations, await staff.get(`/care?clientId=${client.clientId}`));
   expect(listed.content).toHaveLength(2);
 });
