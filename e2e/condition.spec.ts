@@ -70,7 +70,8 @@ test('a client reads a finding that is new since a delivery, confirms it, and co
   await confirm.dblclick();
   await expect(part.getByText(/confirmed it/)).toHaveCount(1);
   await expect(confirm).toHaveCount(0);
-  await part.getByRole('button', { name: /^Comment.*stain, moderate/ }).click();
+  await part.getByRole('button', { name: /^Comment.*stain, moderate/ }).press('Enter');
+  await expect(part.getByLabel('Comment')).toBeFocused();
   await part.getByLabel('Comment').fill('It was there before.');
   // Leaving the page asks first.
   await page.getByRole('link', { name: 'My Closet' }).first().click();

@@ -132,6 +132,8 @@ test('a garment of the latest items is put on the delivery list from Home, and t
   const saved = page.waitForResponse('**/api/car/create');
   await latest.getByRole('button', { name: /^Add .*Garment 2.* to delivery$/ }).click();
   await expect(page.getByRole('button', { name: 'Your Delivery Items: 1' })).toBeVisible();
+  // A screen reader hears the whole phrase, not a number alone.
+  await expect(page.locator('[aria-live][aria-atomic]')).toHaveText('Your Delivery Items: 1');
   await saved;
   await page.reload();
   const remove = latest.getByRole('button', { name: /^Remove .*Garment 2.* from delivery$/ });

@@ -3,25 +3,15 @@ import type { Page } from '@playwright/test';
 import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
-import { makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
+import { touch, type Point } from './touch.ts';
+import { addPhotographs, makeWardrobe, openCloset, requestGarment, type Wardrobe } from './wardrobe.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Gives the navy coat a second and a third photograph, every field, and a history. */
-async function fillIn(testData: TestData, { clientId, ids }: Wardrobe): Promise<number> {
-  const item = ids.get('W-1') ?? 0;
-  for (const other of ['W-2', 'W-3']) {
-    const { hash } = await testData.db
-      .selectFrom('item_photos')
-      .select('hash')
-      .where('client_id', '=', clientId)
-      .where('item_id', '=', ids.get(other) ?? 0)
-      .executeTakeFirstOrThrow();
-    await testData.db
-      .insertInto('item_photos')
-      .values({ client_id: clientId, item_id: item, hash, position: 1 })
-      .execute();
-  }
+async function fillIn(testData: TestData, closet: Wardrobe): Promise<number> {
+  const { clientId } = closet;
+  const item = await addPhotographs(testData, closet, 'W-1', ['W-2', 'W-3']);
   await testData.db
     .updateTable('items')
     .set({
@@ -56,11 +46,6 @@ const scaleOf = async (page: Page) =>
     return { scale: Math.round(a * 100) / 100, x: Math.round(e) };
   });
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Drags the mouse from the middle of the stage to another point. */
 async function stroke(page: Page, by: Point): Promise<void> {
   const box = await page.locator('.viewer-stage').boundingBox();
@@ -71,28 +56,6 @@ async function stroke(page: Page, by: Point): Promise<void> {
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
   await page.mouse.move(from.x + by.x, from.y + by.y);
   await page.mouse.up();
-}
-
-/** Touches as real browser input: each finger moves from a point of the stage along a path, all at once. */
-async function touch(
-  page: Page,
-  ...fingers: readonly { readonly from: Point; readonly by: Point }[]
-): Promise<void> {
-  const box = await page.locator('.viewer-stage').boundingBox();
-  if (box === null) throw new Error('the photograph is not in sight');
-  const session = await page.context().newCDPSession(page);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const at = (share: number) =>
-    fingers.map(({ from, by }, id) => ({
-      id,
-      x: middle.x + from.x + by.x * share,
-      y: middle.y + from.y + by.y * share,
-    }));
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const share of [0.25, 0.5, 0.75, 1])
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
 }
 
 for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
@@ -239,23 +202,24 @@ test.describe('the photographs of an item under fingers', () => {
     await page.getByRole('button', { name: 'Enlarge the photograph' }).tap();
     const viewer = page.getByRole('dialog', { name: 'Navy wool coat' });
     await expect(viewer.getByText('1 of 3')).toBeVisible();
+    const stage = page.locator('.viewer-stage');
     const origin = { x: 0, y: 0 };
-    await touch(page, { from: { x: 100, y: 0 }, by: { x: -200, y: 10 } });
+    await touch(stage, { from: { x: 100, y: 0 }, by: { x: -200, y: 10 } });
     await expect(viewer.getByText('2 of 3')).toBeVisible();
-    await touch(page, { from: { x: -100, y: 0 }, by: { x: 200, y: 10 } });
+    await touch(stage, { from: { x: -100, y: 0 }, by: { x: 200, y: 10 } });
     await expect(viewer.getByText('1 of 3')).toBeVisible();
-    await touch(page, { from: { x: 0, y: 100 }, by: { x: 10, y: -200 } });
+    await touch(stage, { from: { x: 0, y: 100 }, by: { x: 10, y: -200 } });
     await expect(viewer.getByText('1 of 3')).toBeVisible();
     await expect.poll(async () => scaleOf(page)).toEqual({ scale: 1, x: 0 });
 
     await touch(
-      page,
+      stage,
       { from: { x: -30, y: 0 }, by: { x: -60, y: 0 } },
       { from: { x: 30, y: 0 }, by: { x: 60, y: 0 } },
     );
     await expect.poll(async () => (await scaleOf(page)).scale).toBeGreaterThan(2);
     const { x: before } = await scaleOf(page);
-    await touch(page, { from: origin, by: { x: 80, y: 0 } });
+    await touch(stage, { from: origin, by: { x: 80, y: 0 } });
     await expect.poll(async () => (await scaleOf(page)).x).toBeGreaterThan(before + 40);
     await expect(viewer.getByText('1 of 3')).toBeVisible();
   });

@@ -118,6 +118,7 @@ test.describe('messages on a phone', () => {
     await page.keyboard.press('Space');
     await expect(toggle).toBeChecked();
     await expect(all).toBeChecked();
+    await expect(toggle).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
 
     const id = await sendDelivery(request, testData, closet);

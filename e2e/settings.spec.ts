@@ -19,6 +19,9 @@ test.describe('settings on a phone', () => {
     expect((await saved).status()).toBe(200);
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Reminder' })).not.toBeChecked();
+    // A screen reader hears of the consequence.
+    await page.getByRole('switch', { name: 'Email', exact: true }).press('Space');
+    await expect(page.getByRole('status').getByText(/^Nothing is sent while/)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 

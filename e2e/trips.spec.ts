@@ -78,10 +78,22 @@ async function planTrip(page: Page, count: number): Promise<void> {
   await typeSegments(page, 'First day', '2026-11-26');
   await typeSegments(page, 'Last day', '2026-11-29');
   // The facility is closed on both; the nearest days that fit stand in their place, and why.
-  await expect(
-    page.getByText(/^We are closed: Thanksgiving.* Wednesday, November 25th would work\.$/),
-  ).toBeVisible();
-  await expect(page.getByText('We are closed on weekends. Monday, November 30th would work.')).toBeVisible();
+  for (const [visit, day, reason] of [
+    [
+      'Delivery',
+      'Wednesday, November 25th',
+      /^The first day .* not possible\. We are closed: Thanksgiving.*\.$/,
+    ],
+    [
+      'Return pickup',
+      'Monday, November 30th',
+      /^The last day .* not possible\. We are closed on weekends\.$/,
+    ],
+  ] as const) {
+    const part = page.getByRole('region', { name: visit });
+    await expect(part.getByText(day)).toHaveCount(1);
+    await expect(part.getByText(reason)).toBeVisible();
+  }
   await addHotel(page);
   await expect(page.getByRole('radio', { name: /Hotel Palmetto/ })).toBeChecked();
   expect(await faultsOf(page)).toEqual([]);

@@ -106,3 +106,29 @@ export async function requestGarment(
     .values({ client_id: clientId, delivery_id: delivery.id, item_id: itemId })
     .execute();
 }
+
+/**
+ * Gives an item the photographs of others, after its own.
+ * @returns its id.
+ */
+export async function addPhotographs(
+  { db }: TestData,
+  { clientId, ids }: Wardrobe,
+  number: string,
+  others: readonly string[],
+): Promise<number> {
+  const item = ids.get(number) ?? 0;
+  for (const other of others) {
+    const { hash } = await db
+      .selectFrom('item_photos')
+      .select('hash')
+      .where('client_id', '=', clientId)
+      .where('item_id', '=', ids.get(other) ?? 0)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('item_photos')
+      .values({ client_id: clientId, item_id: item, hash, position: 1 })
+      .execute();
+  }
+  return item;
+}

@@ -1,6 +1,8 @@
 /** Acts of a person on a page before it is pictured. */
 import type { Page } from '@playwright/test';
+import { samplePhotograph } from '../photo-sample.ts';
 import { typeSegments } from '../segments.ts';
+import { demoId } from './demo-id.ts';
 
 export const next = (label: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: label }).click();
@@ -125,4 +127,23 @@ export async function toItems(page: Page): Promise<void> {
   const panel = page.getByRole('dialog');
   await panel.getByRole('searchbox', { name: 'Closet' }).fill('Park');
   await panel.getByRole('list', { name: 'Closets found' }).getByRole('button').first().click();
+}
+
+/** A photograph is chosen, of which a part is to be chosen. */
+export async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await samplePhotograph();
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+/** The number of an item that was released is scanned where items are packed, fetched or received. */
+export async function scanReleased(page: Page): Promise<void> {
+  const field = page.getByLabel('Scan or type a client number');
+  await field.fill(demoId('releasedNumber'));
+  await field.press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByText(/was released on/)
+    .waitFor();
 }

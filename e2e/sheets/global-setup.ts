@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findDemoIds, prepareDemoRequests, seedTestDemo } from '@vestry/server/test/demo';
+import { findDemoIds, prepareDemoPeople, prepareDemoRequests, seedTestDemo } from '@vestry/server/test/demo';
 import { startTestServer } from '@vestry/server/test/test-server';
 import { idQueries } from './screens.ts';
 
@@ -19,6 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const isDrawn = process.env['DRAWN'] !== undefined || !existsSync(sample);
   await seedTestDemo(server, now(), isDrawn ? undefined : sample);
   await prepareDemoRequests(server, now());
+  await prepareDemoPeople(server, now());
   process.env['VESTRY_CLOCK_BEHIND'] = String(behind);
   process.env['VESTRY_ORIGIN'] = server.origin;
   process.env['VESTRY_DATABASE_URL'] = server.databaseUrl;

@@ -1,17 +1,19 @@
 /** Opens the demo's screens, signed in as each needs, for pictures of them. */
-import { demoEmails, demoPassword } from '@vestry/server/test/demo';
+import { demoEmails, demoPassword, demoViewer } from '@vestry/server/test/demo';
 import type { TestData } from '@vestry/server/test/test-data';
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, noteSession, test as base } from '../fixtures.ts';
 import { allMails, newestCode } from '../mailbox.ts';
 import { takePossible } from '../quiet-test.ts';
+import { demoId } from './demo-id.ts';
 import type { Screen, Visitor } from './screens.ts';
 
 const emails: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = {
   owner: demoEmails.owner,
   operations: demoEmails.operations,
   manager: demoEmails.manager,
+  viewer: demoViewer,
 };
 
 const origin = process.env['VESTRY_ORIGIN'] ?? '';
@@ -55,7 +57,9 @@ async function enter(
   watchRequests(page);
   if (visitor === 'guest') return page;
   const email = emails[visitor];
-  await alone(testData, async () => signIn(context.request, email, visitor !== 'owner'));
+  await alone(testData, async () =>
+    signIn(context.request, email, visitor === 'operations' || visitor === 'manager'),
+  );
   await noteSession(page, email);
   return page;
 }
@@ -84,11 +88,10 @@ async function signIn(request: APIRequestContext, email: string, needsCode: bool
 
 /** Opens a screen's address and does what it says, once the page has its answers. */
 export async function open(page: Page, { path, act }: Screen): Promise<void> {
-  const ids = JSON.parse(process.env['VESTRY_DEMO_IDS'] ?? '{}') as Record<string, number | string>;
   await page.clock.setFixedTime(new Date(Date.now() - Number(process.env['VESTRY_CLOCK_BEHIND'] ?? 0)));
   // A picture does not show the fields that an earlier one filled in.
   if (page.url() !== 'about:blank') await page.evaluate(deleteDrafts);
-  await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])));
+  await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => demoId(name)));
   await settle(page);
   await act?.(page);
 }

@@ -1,10 +1,13 @@
 /** Every screen of the product, as the address that opens it; `npm run sheets` pictures each. */
+import { demoEmails, demoInvitation } from '@vestry/server/test/demo';
 import type { Page } from '@playwright/test';
 import {
   changedMeanwhile,
+  choosePhoto,
   command,
   next,
   proposeCare,
+  scanReleased,
   selectPage,
   toDate,
   toItems,
@@ -18,7 +21,7 @@ import {
   writeTrip,
 } from './acts.ts';
 
-export type Visitor = 'guest' | 'owner' | 'operations' | 'manager';
+export type Visitor = 'guest' | 'owner' | 'viewer' | 'operations' | 'manager';
 
 export interface Screen {
   readonly name: string;
@@ -72,6 +75,8 @@ export const idQueries = {
   draftClient: `SELECT client_id AS id FROM invoices WHERE status = 'DRAFT' ORDER BY client_id, invoices.id LIMIT 1`,
   creditNote: `SELECT id FROM invoices WHERE kind = 'CREDIT_NOTE' ORDER BY client_id, id LIMIT 1`,
   creditNoteClient: `SELECT client_id AS id FROM invoices WHERE kind = 'CREDIT_NOTE' ORDER BY client_id, invoices.id LIMIT 1`,
+  releasedNumber: `SELECT item_client_number AS id FROM items WHERE place = 'RELEASED' ORDER BY client_id, items.id LIMIT 1`,
+  owner: `SELECT id FROM users WHERE email = '${demoEmails.owner}'`,
   pricedPlan: `SELECT plan_id AS id FROM price_lists ORDER BY version DESC, plan_id LIMIT 1`,
 } as const;
 
@@ -94,6 +99,7 @@ const staff = (name: string, path: string, rest: Partial<Screen> = {}): Screen =
 export const screens: readonly Screen[] = [
   guest('sign-in', '/auth/login'),
   guest('register', '/auth/register'),
+  guest('register-staff', `/auth/register?token=${demoInvitation}`),
   guest('reset-password', '/auth/reset-password'),
   guest('demo-signup', '/demo/signup'),
   guest('not-found', '/nowhere'),
@@ -164,6 +170,7 @@ export const screens: readonly Screen[] = [
   ),
   panel('pickup-detail', 'request-history/pick-up?panel=pickup-detail&panelId={pickup}'),
   panel('cart', 'home?panel=cart'),
+  panel('cart-viewer', 'home?panel=cart', { visitor: 'viewer' }),
   panel('delivery-form', 'home?panel=delivery'),
   panel('delivery-form-date', 'home?panel=delivery', { act: toDate }),
   panel('delivery-form-review', 'home?panel=delivery', { act: toReview }),
@@ -177,6 +184,8 @@ export const screens: readonly Screen[] = [
   owner('users', 'user-accounts'),
   owner('user-create', 'user-accounts/create'),
   owner('user-profile', 'user-accounts/{person}/user-profile'),
+  owner('own-profile', 'user-accounts/{owner}/user-profile'),
+  panel('own-photo', 'user-accounts/{owner}/user-profile', { act: choosePhoto }),
   owner('activity', 'user-accounts/activity'),
   owner('settings-notifications', 'settings/notifications'),
   owner('settings-addresses', 'settings/addresses'),
@@ -188,6 +197,10 @@ export const screens: readonly Screen[] = [
   staff('today-card', 'today?request=delivery.{client}.{delivery}', { isOverlay: true }),
   staff('picking', 'picking?day={deliveryDay}'),
   staff('picking-one', 'picking?day={deliveryDay}&delivery={client}.{delivery}'),
+  staff('picking-released', 'picking?day={deliveryDay}&delivery={client}.{delivery}', {
+    isOverlay: true,
+    act: scanReleased,
+  }),
   staff('run', 'run?day={runDay}'),
   staff('run-stop', 'run?day={runDay}&stop={runStop}', { isOverlay: true }),
   staff('run-sign', 'run?day={runDay}&stop={runStop}', { isOverlay: true, act: toSignature }),
@@ -208,6 +221,11 @@ export const screens: readonly Screen[] = [
     isOverlay: true,
     act: next(/^Scan with the camera/),
   }),
+  staff('returns-released', 'returns?pickup={arrivedClient}.{arrived}', {
+    isOverlay: true,
+    act: scanReleased,
+  }),
+  staff('returns-not-back-released', 'returns?state=not-back', { isOverlay: true, act: scanReleased }),
   staff('returns-not-back', 'returns?state=not-back'),
   staff('returns-unannounced', 'returns?state=unannounced'),
   staff('returns-match', 'returns?state=unannounced', { isOverlay: true, act: next(/^Match PA-/) }),

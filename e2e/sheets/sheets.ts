@@ -65,7 +65,7 @@ async function picture(
   view: string,
 ): Promise<void> {
   // Its code is loaded after the page.
-  if (isOverlay) await page.getByRole('dialog').first().waitFor();
+  if (isOverlay) await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   await settle(page);
   if (!isWindow) await scrollThrough(page, longestPage);
   await expect.poll(async () => page.evaluate(hasPhotographs, longestPage)).toBe(true);

@@ -103,6 +103,58 @@ export async function prepareDemoRequests(
   }
 }
 
+/** The token of the invitation to the staff that `prepareDemoPeople` writes. */
+export const demoInvitation = 'demo-invitation-to-the-staff';
+/** A Viewer, whom the demo's story does not have; with the demo's password. */
+export const demoViewer = 'grace@vestry.example';
+
+/** Writes what waits for people: a Viewer's list from when she was a Member, an invitation to the staff, and the Owner's change of address. */
+export async function prepareDemoPeople(
+  { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
+  now: Date,
+): Promise<void> {
+  const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
+  try {
+    await pool.query(
+      `WITH viewer AS (
+         INSERT INTO users (email, name, last_name, password_hash, enabled, terms_accepted_at)
+         SELECT $1, 'Grace', 'Whitcombe', password_hash, true, terms_accepted_at FROM users WHERE email = $2
+         RETURNING id
+       ), member AS (
+         INSERT INTO memberships (client_id, user_id) SELECT (SELECT min(id) FROM clients), id FROM viewer
+         RETURNING client_id, user_id
+       ), role AS (
+         INSERT INTO membership_roles (client_id, user_id, role_id) SELECT client_id, user_id, 3 FROM member
+       ), cart AS (
+         INSERT INTO carts (client_id, user_id) SELECT client_id, user_id FROM member RETURNING client_id, user_id
+       )
+       INSERT INTO cart_items (client_id, user_id, item_id)
+       SELECT cart.client_id, cart.user_id, chosen.id FROM cart, (${deliverable} LIMIT 3) AS chosen`,
+      [demoViewer, demoEmails.member],
+    );
+    await pool.query(
+      `WITH invited AS (
+         INSERT INTO users (email, name, last_name) VALUES ('olive@vestry.example', 'Olive', 'Hart') RETURNING id
+       ), member AS (
+         INSERT INTO staff (user_id, role_id)
+         SELECT invited.id, role_id FROM invited, staff JOIN users ON users.id = user_id WHERE email = $3
+       )
+       INSERT INTO challenges (purpose, user_id, account_key, handle_hash, created_at, expires_at)
+       SELECT 'ACTIVATION', id, 'demo', sha256($1::bytea), $2, $2::timestamptz + interval '7 days' FROM invited`,
+      [Buffer.from(demoInvitation), now, demoEmails.operations],
+    );
+    await pool.query(
+      `INSERT INTO email_changes (user_id, current_email, new_email, current_token_hash, new_token_hash, sent_at, expires_at)
+       SELECT id, email, 'eleanor.whitcombe@whitcombe.example', sha256('one'), sha256('two'), $1,
+         $1::timestamptz + interval '1 day'
+       FROM users WHERE email = $2`,
+      [now, demoEmails.owner],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Ids of the demo for addresses that need one, by SQL that finds one row with an `id`. */
 export async function findDemoIds(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,

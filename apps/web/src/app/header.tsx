@@ -74,15 +74,16 @@ function CartButton() {
       onClick={() => void open('cart')}
     >
       <Icon name="bag" />
-      <span className="sr-only">Your Delivery Items:</span>
       <span
         aria-live="polite"
+        aria-atomic
         className={
           items.length === 0
             ? 'sr-only'
             : 'absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-round bg-cedar px-1 text-cap font-mid text-on-cedar figures'
         }
       >
+        <span className="sr-only">Your Delivery Items: </span>
         {items.length}
       </span>
     </button>

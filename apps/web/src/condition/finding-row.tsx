@@ -81,7 +81,7 @@ function Answer({ finding, changes }: AnswerProps) {
         <button
           type="button"
           className="inline-flex min-h-target items-center"
-          disabled={confirming.isPending}
+          aria-disabled={confirming.isPending || undefined}
           onClick={() => confirming.start(finding.id)}
         >
           <span className="text-link">
@@ -124,6 +124,7 @@ function Comment({ finding, changes, onClose }: AnswerProps & { readonly onClose
         name={`comment-${finding.id}`}
         limit={2000}
         rows={3}
+        autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={isTried && text.trim() === '' ? 'This field is required.' : ''}

@@ -19,7 +19,7 @@ const slot: PhotoSlot = [
 
 /** A row that is drawn sideways where the window is narrow; what is cut off says that there is more. */
 const row =
-  'grid auto-cols-[42vw] grid-flow-col gap-x-3 overflow-x-auto pb-2 max-desktop:-mx-gutter max-desktop:snap-x max-desktop:scroll-px-gutter max-desktop:px-gutter tablet:auto-cols-[29vw] tablet:gap-x-4 desktop:auto-cols-fr desktop:grid-cols-5 desktop:gap-x-6 desktop:overflow-visible desktop:bleed';
+  'grid auto-cols-[42vw] grid-flow-col gap-x-3 snap-row overflow-x-auto pb-2 max-desktop:-mx-gutter max-desktop:scroll-px-gutter max-desktop:px-gutter tablet:auto-cols-[29vw] tablet:gap-x-4 desktop:auto-cols-fr desktop:grid-cols-5 desktop:gap-x-6 desktop:overflow-visible desktop:bleed';
 
 /** The latest five items. */
 export function LatestPart() {

@@ -1,10 +1,11 @@
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { pageIcons } from '../ui/page-icons.ts';
 import { Photo } from '../ui/photo.tsx';
 import { detailSlot, thumbSlot, wholeSizes } from '../ui/photo-sizes.ts';
 import { wholeMeasures, WholePhoto } from '../ui/whole-photo.tsx';
+import { useSlides } from './use-slides.ts';
 
 const loadModal = () => import('../ui/image-modal.tsx');
 const ImageModal = lazy(async () => ({ default: (await loadModal()).ImageModal }));
@@ -17,10 +18,12 @@ interface GalleryProps {
   readonly onEnlarge: (index: number | null) => void;
 }
 
-/** The chosen photograph whole and in true colours; the others beside it, or below on a small window. A press enlarges it. */
+/**
+ * The chosen photograph whole and in true colours; the others beside it, or below on a small window, where a swipe leafs.
+ * A press enlarges it.
+ */
 export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
-  const [chosen, setChosen] = useState(0);
-  const shown = photos[chosen] ?? photos[0];
+  const { strip, onScroll, chosen, choose } = useSlides(photos.length);
   const several = photos.length > 1;
   return (
     <section
@@ -28,28 +31,29 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
       className={`grid content-start gap-4 max-tablet:-mx-gutter desktop:sticky desktop:top-24 ${several ? 'desktop:grid-cols-[5.25rem_minmax(0,1fr)]' : ''}`}
     >
       <div className="desktop:order-2">
-        {shown === undefined ? (
-          <Photo photo={undefined} alt={alt} slot={detailSlot} />
-        ) : (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="group photo-whole relative block cursor-zoom-in"
-            style={wholeMeasures(shown)}
-            onPointerEnter={() => void loadModal()}
-            onFocus={() => void loadModal()}
-            onClick={() => onEnlarge(chosen)}
-          >
-            <WholePhoto photo={shown} alt={alt} sizes={wholeSizes(detailSlot)} />
-            <span className="sr-only">Enlarge the photograph</span>
-            <span
-              aria-hidden="true"
-              className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-round bg-raised text-ink transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 desktop:opacity-0 print:hidden"
+        {photos.length === 0 && <Photo photo={undefined} alt={alt} slot={detailSlot} />}
+        {/* The strip cuts the outline of what is focused in it. */}
+        <div
+          ref={strip}
+          onScroll={onScroll}
+          className="slides snap-row overflow-x-auto bg-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-3 not-supports-[selector(:has(a))]:focus-within:outline-cedar"
+        >
+          {photos.map((photo, index) => (
+            <div
+              key={index}
+              inert={index !== chosen}
+              className="grid w-full flex-none snap-start snap-always content-center"
             >
-              <Icon name={pageIcons.expand} className="size-4" />
-            </span>
-          </button>
-        )}
+              <EnlargeButton
+                photo={photo}
+                alt={alt}
+                isChosen={index === chosen}
+                lazy={index > 0}
+                onPress={() => onEnlarge(index)}
+              />
+            </div>
+          ))}
+        </div>
         {several && (
           <p role="status" className="pt-3 text-sm text-ink-3 figures max-tablet:px-gutter">
             <span className="sr-only">Photograph </span>
@@ -65,8 +69,9 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
                 type="button"
                 aria-label={`Photograph ${index + 1}`}
                 aria-current={index === chosen || undefined}
-                onClick={() => setChosen(index)}
-                className="block w-full outline-offset-2 aria-[current]:outline aria-[current]:outline-ink"
+                data-selected={index === chosen || undefined}
+                onClick={() => choose(index)}
+                className="photo-reveal block w-full"
               >
                 <Photo photo={photo} alt="" slot={thumbSlot} trueColor />
               </button>
@@ -86,5 +91,36 @@ export function Gallery({ photos, alt, enlarged, onEnlarge }: GalleryProps) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+interface EnlargeButtonProps {
+  readonly photo: PhotoData;
+  readonly alt: string;
+  readonly isChosen: boolean;
+  readonly lazy: boolean;
+  readonly onPress: () => void;
+}
+
+function EnlargeButton({ photo, alt, isChosen, lazy: isLazy, onPress }: EnlargeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="photo-reveal photo-whole relative cursor-zoom-in max-tablet:mx-auto"
+      style={wholeMeasures(photo)}
+      onPointerEnter={() => void loadModal()}
+      onFocus={() => void loadModal()}
+      onClick={onPress}
+    >
+      <WholePhoto photo={photo} alt={alt} sizes={wholeSizes(detailSlot)} lazy={isLazy} />
+      {isChosen && <span className="sr-only">Enlarge the photograph</span>}
+      <span
+        aria-hidden="true"
+        className="card-control absolute right-1.5 bottom-1.5 grid size-9 place-items-center rounded-round bg-raised text-ink print:hidden"
+      >
+        <Icon name={pageIcons.expand} className="size-4" />
+      </span>
+    </button>
   );
 }

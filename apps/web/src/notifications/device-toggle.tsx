@@ -43,8 +43,11 @@ export function DeviceToggle({ userId }: { readonly userId: number }) {
         label="On this device"
         detail={ability === 'able' ? 'Until you sign out here.' : reasons[ability]}
         checked={wanted ?? data?.isOn ?? false}
-        disabled={ability !== 'able' || data === undefined || wanted !== null}
-        onChange={({ target }) => void change(target.checked)}
+        disabled={ability !== 'able' || data === undefined}
+        onChange={({ target }) => {
+          // One that were disabled meanwhile would lose the keyboard's focus.
+          if (wanted === null) void change(target.checked);
+        }}
       />
       <div role="alert">
         {error !== null && ability === 'able' && <Notice kind="warning">{error}</Notice>}

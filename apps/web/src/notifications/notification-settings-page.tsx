@@ -76,11 +76,13 @@ function Flags({ settings, userId, change }: FlagsProps) {
       </fieldset>
       <fieldset>
         <legend className="pb-2 caps text-ink-2">Topics</legend>
-        {isSilent && (
-          <p className="pb-3 text-sm text-ink-2">
-            Nothing is sent while email and messages on devices are off; your choices are saved.
-          </p>
-        )}
+        <div role="status">
+          {isSilent && (
+            <p className="pb-3 text-sm text-ink-2">
+              Nothing is sent while email and messages on devices are off; your choices are saved.
+            </p>
+          )}
+        </div>
         <div className="divide-y divide-hair border-y border-hair">
           {types.map((type) => (
             <Toggle

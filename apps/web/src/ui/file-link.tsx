@@ -12,7 +12,7 @@ export function FileLink({ id, className = '', children, ...input }: FileLinkPro
   return (
     <label
       htmlFor={id}
-      className={`text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar ${className}`}
+      className={`text-link cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-3 not-supports-[selector(:has(a))]:focus-within:outline-cedar ${className}`}
     >
       {children}
       <input {...input} id={id} type="file" aria-describedby={`${id}-message`} className="sr-only" />

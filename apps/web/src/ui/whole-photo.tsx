@@ -11,16 +11,18 @@ interface WholePhotoProps {
   readonly alt: string;
   /** As in HTML: how wide it is at most. */
   readonly sizes: string;
+  /** Fetched when it comes near the view. */
+  readonly lazy?: boolean;
 }
 
 /**
  * A photograph in its own proportions, nothing cut and in true colours: as large as its place, the window's height and
  * the pixels that it holds allow (`photo.css`).
  */
-export function WholePhoto({ photo, alt, sizes }: WholePhotoProps) {
+export function WholePhoto({ photo, alt, sizes, lazy = false }: WholePhotoProps) {
   return (
     <span className="photo photo-whole" style={wholeMeasures(photo)} data-true>
-      <Picture photo={photo} alt={alt} sizes={sizes} eager />
+      <Picture photo={photo} alt={alt} sizes={sizes} eager={!lazy} />
     </span>
   );
 }

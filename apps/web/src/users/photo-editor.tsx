@@ -41,6 +41,7 @@ export function PhotoEditor({ title, picture, onCancel, onSave }: PhotoEditorPro
       }
     >
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
+      <p className="text-center text-sm text-ink-2">Drag the photo to choose what is shown.</p>
       <label className="grid gap-2 text-sm text-ink-2">
         Zoom
         <input

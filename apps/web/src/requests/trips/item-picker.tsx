@@ -139,7 +139,7 @@ function Card({ item, isChosen, problem, onToggle }: CardProps) {
   const name = [designers, observation, itemClientNumber].filter((part) => part !== '').join(', ');
   const isBlocked = problem !== null && !isChosen;
   return (
-    <li className="relative min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-4 not-supports-[selector(:has(a))]:focus-within:outline-cedar">
+    <li className="relative min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar not-supports-[selector(:has(a))]:focus-within:outline-2 not-supports-[selector(:has(a))]:focus-within:outline-offset-3 not-supports-[selector(:has(a))]:focus-within:outline-cedar">
       <div className="relative">
         <Photo photo={photoData[0]} alt="" slot={panelSlot} faded={isBlocked} />
         {isBlocked ? (

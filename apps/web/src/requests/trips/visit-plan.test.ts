@@ -48,6 +48,21 @@ test('a standard day stays the default, and an express day can be chosen all the
   });
 });
 
+test('another day stands with the reason why the wished one does not, and is not named in it', () => {
+  const days = trip('2026-12-12', '2026-12-20');
+  const schedule = scheduleAt('09:00');
+  expect(planVisit('delivery', days, none, schedule)).toMatchObject({
+    day: '2026-12-11',
+    reason: 'The first day of the trip is not possible. We are closed on weekends.',
+    problem: undefined,
+  });
+  expect(planVisit('return', days, none, schedule)).toMatchObject({
+    day: '2026-12-21',
+    reason: 'The last day of the trip is not possible. We are closed on weekends.',
+    problem: undefined,
+  });
+});
+
 test('where no standard day is possible the last express day is offered, and not chosen for anybody', () => {
   const plan = planVisit('delivery', trip('2026-12-02'), none, scheduleAt('09:00'));
   expect(plan).toMatchObject({

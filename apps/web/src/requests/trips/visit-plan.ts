@@ -20,7 +20,7 @@ type Express = NonNullable<AvailabilityDay['express']>;
 export interface VisitPlan {
   readonly day: Day | null;
   readonly time: TimeOfDay;
-  /** Why the wished day is not the one that stands: 'We are closed: Thanksgiving. …' */
+  /** Why the wished day is not the one that stands: 'The first day of the trip is not possible. We are closed: Thanksgiving.' */
   readonly reason: string;
   /** Why it cannot be sent as it stands. */
   readonly problem: string | undefined;
@@ -60,15 +60,19 @@ export function planVisit(
   if (offer !== null)
     return { day, time, reason: messageOf(refused), problem: 'Please choose a day.', express: null, offer };
   const reason =
-    refused?.ok === false && choice.date === null
-      ? suggestionMessage(refused.message, visit, suggestion)
-      : '';
+    refused?.ok === false && choice.date === null ? reasonOf(refused.message, visit, suggestion) : '';
   if (day === null)
     return { day, time, reason, problem: reason || 'Please choose a day.', express: null, offer };
   const verdict = tripDayVerdict(visit, day, days, schedule);
   const problem = verdict?.ok === false ? verdict.message : timeProblem(day, time, schedule);
   const express = visit === 'delivery' ? schedule.expressOf(day) : null;
   return { day, time, reason, problem, express, offer };
+}
+
+/** The suggested day stands above the reason, which says only why the wished day is not the one. */
+function reasonOf(message: string, visit: TripVisit, suggestion: Day | null): string {
+  if (suggestion === null) return suggestionMessage(message, visit, suggestion);
+  return `The ${visit === 'delivery' ? 'first' : 'last'} day of the trip is not possible. ${message}`;
 }
 
 function messageOf(verdict: CalendarVerdict | null): string {

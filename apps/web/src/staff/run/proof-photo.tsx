@@ -35,7 +35,7 @@ export function ProofPhoto({ photo, isOptional = false, error, onPhoto }: ProofP
         </span>
         <label
           htmlFor={id}
-          className="text-link cursor-pointer text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cedar"
+          className="text-link cursor-pointer text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-cedar"
         >
           {isReading ? 'Reading …' : photo === null ? 'Take a photograph' : 'Take another photograph'}
           {input}

@@ -78,7 +78,7 @@ test('the same proposal is refused while it waits for its answer: a repeated try
   expect(answers.map((answer) => outcome(answer)[1]).toSorted()).toEqual(['', 'CONFLICT']);
   expect(outcome(await propose(findingId, { priceCents: 5000 }))[1]).toBe('');
   const listed = dataOf(listStaffRecommendations, await staff.get(`/care?clientId=${client.clientId}`));
-  expect(listed.content.map(({ priceCents }) => priceCents).toSorted()).toEqual([4500, 5000]);
+  expect(listed.content.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b)).toEqual([4500, 5000]);
 });
 
 test('a finding that a correction states again is the same, as it was stated last', async () => {
