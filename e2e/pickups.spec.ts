@@ -154,14 +154,37 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   await expect(history.getByText('Care proposal declined')).toBeVisible();
 });
 
-test('a Viewer sees a care proposal, and is not asked for an answer', async ({ page, testData }) => {
+test('a Viewer sees a care proposal without its price, and is not asked for an answer', async ({
+  page,
+  testData,
+}) => {
   const { clientId } = await testData.makeCloset({ items: 1, photos: false });
   const viewer = await makeUser(testData.db, [clientId], { roles: [3] });
   await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
   await enter(page, viewer.email, '/admin/request-history/delivery');
   await expect(page.getByText('A mark at the hem')).toBeVisible();
   await expect(page.getByText(/for your answer/)).toHaveCount(0);
+  await expect(page.getByText('$45.00')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+});
+
+test('a Member who needs approval may decline a care proposal, and reads who accepts it', async ({
+  page,
+  testData,
+}) => {
+  const { clientId } = await testData.makeCloset({ items: 2, photos: false });
+  const member = await makeUser(testData.db, [clientId], { roles: [2] });
+  await testData.db
+    .updateTable('memberships')
+    .set({ needs_approval: true })
+    .where('user_id', '=', member.id)
+    .execute();
+  await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
+  await enter(page, member.email, '/admin/request-history/delivery');
+  await expect(page.getByText('An Owner of this closet accepts care proposals.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Decline all' }).click();
+  await expect(page.getByText('Declined', { exact: true })).toHaveCount(2);
 });
 
 test('a demo user sees the pickup form and, in the place of a request or an answer, the thanks', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDemoUser, permit, roleIds, type Permission } from './rules.ts';
+import { isDemoUser, permit, roleIds, rolesWith, type Permission } from './rules.ts';
 
 const all: Permission[] = [
   'closet.read',
@@ -37,4 +37,8 @@ test('staff roles and no role grant nothing in a closet', () => {
     for (const permission of all)
       expect(permit(roles, permission)).toEqual({ ok: false, reason: 'FORBIDDEN' });
   }
+});
+
+test('the roles that see what a closet pays are those of Owners and of the demo', () => {
+  expect(rolesWith('billing.read')).toEqual([roleIds.owner, roleIds.demo]);
 });

@@ -57,6 +57,11 @@ const demoRestricted: readonly Permission[] = [
   'users.manage',
 ];
 
+/** The ids of the roles of which each alone grants a permission. */
+export function rolesWith(permission: Permission): number[] {
+  return Object.values(roleIds).filter((role) => permit([role], permission).ok);
+}
+
 /** Role id 6 marks a demo user (specification, section 9). */
 export function isDemoUser(roles: readonly number[]): boolean {
   return roles.includes(roleIds.demo);

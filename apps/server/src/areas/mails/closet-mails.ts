@@ -10,8 +10,8 @@ export interface MailRecommendation {
   readonly recipientName: string;
   /** 'Repair' */
   readonly service: string;
-  /** '$125.00' */
-  readonly price: string;
+  /** '$125.00'; null for who may not see prices. */
+  readonly price: string | null;
   readonly item: MailItem;
   readonly note: string;
 }
@@ -21,13 +21,13 @@ export const recommendation: MailTemplate<MailRecommendation> = (
   { recipientName, service, price, item, note },
 ) => ({
   subject: `New care proposal: ${service} for ${itemLine(item)}`,
-  preheader: `${service}, ${price}`,
+  preheader: price === null ? service : `${service}, ${price}`,
   heading: 'A new care proposal',
   parts: [
     `Hello ${recipientName},`,
     `We recommend ${service.toLowerCase()} of one of your items.`,
     { items: [item] },
-    { highlight: service, detail: price },
+    { highlight: service, detail: price ?? '' },
     ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
     'Nothing is done until you accept.',
     { action: { label: 'Review and reply', url: `${publicOrigin}/admin/home` } },

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database.ts';
 import { mails } from '../mails/catalogue.ts';
 import { itemLine, toMailItem } from '../mails/mail-item.ts';
 import { notifyUser } from './outbox.ts';
-import { listDeciders } from './people-repository.ts';
+import { listDeciders, listOwners } from './people-repository.ts';
 import { findWaitingRecommendation } from './recommendation-repository.ts';
 import type { NotifyDeps } from './notify-request.ts';
 
@@ -15,8 +15,10 @@ export async function notifyRecommendation(deps: NotifyDeps, trx: Trx, clientId:
   if (recommendation === null) return;
   const service = recommendationServiceLabels[recommendation.service];
   const item = toMailItem(recommendation);
-  const price = formatMoney(recommendation.priceCents, recommendation.currency);
+  const amount = formatMoney(recommendation.priceCents, recommendation.currency);
+  const owners = await listOwners(trx, clientId);
   for (const userId of await listDeciders(trx, clientId)) {
+    const price = owners.includes(userId) ? amount : null;
     const fact = {
       clientId,
       userId,
@@ -28,7 +30,7 @@ export async function notifyRecommendation(deps: NotifyDeps, trx: Trx, clientId:
         mails.recommendation(deps, { recipientName, service, price, item, note: recommendation.note }),
       push: () => ({
         title: 'A new care proposal',
-        body: `${service} for ${itemLine(item)}, ${price}`,
+        body: [`${service} for ${itemLine(item)}`, ...(price === null ? [] : [price])].join(', '),
         tag: `proposal-${clientId}-${id}`,
         url: '/admin/home',
       }),

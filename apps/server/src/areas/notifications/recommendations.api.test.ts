@@ -44,7 +44,7 @@ async function propose(times = 1): Promise<number> {
   });
 }
 
-test('a new care proposal is mailed to those who may accept it, with its price, once', async () => {
+test('a new care proposal is mailed to those who may accept it, to Owners with its price, once', async () => {
   const [member, assistant, viewer] = [await add([2]), await add([2]), await add([3])];
   await db()
     .updateTable('memberships')
@@ -67,6 +67,9 @@ test('a new care proposal is mailed to those who may accept it, with its price, 
     'Nothing is done until you accept.',
   ])
     expect(mail?.text).toContain(words);
+  const [ofMember] = await app.mailsTo(member.email);
+  expect(ofMember?.text).toContain('Repair');
+  for (const part of [ofMember?.text, ofMember?.html]) expect(part).not.toContain('125');
 });
 
 test('nobody is notified who turned care proposals off, nor of one that has its answer', async () => {

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { thumbSlot } from '../../ui/photo-sizes.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { useRequestRefusal } from '../../users/queries.ts';
+import { useCurrentUser, useRequestRefusal } from '../../users/queries.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
 
 interface RecommendationsProps {
@@ -34,6 +34,7 @@ interface Answer {
 export function Recommendations({ recommendations, isWide = false }: RecommendationsProps) {
   const { guard } = useDemoGuard();
   const refusal = useRequestRefusal();
+  const canAccept = useCurrentUser()?.needsApproval !== true;
   const answer = useRequestChange(
     async ({ ids, status }: Answer) => {
       for (const id of ids) await callApi(decideRecommendation, { params: { id, status } });
@@ -54,6 +55,7 @@ export function Recommendations({ recommendations, isWide = false }: Recommendat
             recommendation={recommendation}
             isPending={answer.isPending}
             refusal={refusal}
+            canAccept={canAccept}
             onAnswer={(status) => decide([recommendation.id], status)}
           />
         ))}
@@ -63,9 +65,11 @@ export function Recommendations({ recommendations, isWide = false }: Recommendat
           <Button kind="gray" pending={answer.isPending} onClick={decide(pending, 'DECLINED')}>
             Decline all
           </Button>
-          <Button kind="black" pending={answer.isPending} onClick={decide(pending, 'ACCEPTED')}>
-            Accept all
-          </Button>
+          {canAccept && (
+            <Button kind="black" pending={answer.isPending} onClick={decide(pending, 'ACCEPTED')}>
+              Accept all
+            </Button>
+          )}
           <span className="sr-only">{countedItems(pending.length)} wait for your answer.</span>
         </div>
       )}
@@ -106,10 +110,18 @@ interface RecommendationProps {
   readonly recommendation: Recommendation;
   readonly isPending: boolean;
   readonly refusal: string | undefined;
+  /** False for who needs an Owner's approval: care costs money. */
+  readonly canAccept: boolean;
   readonly onAnswer: (status: RecommendationDecision) => () => void;
 }
 
-function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: RecommendationProps) {
+function RecommendationLine({
+  recommendation,
+  isPending,
+  refusal,
+  canAccept,
+  onAnswer,
+}: RecommendationProps) {
   const { item, service, note, status, photo, priceCents, currency, taxed } = recommendation;
   const { color, label } = recommendationTags[status];
   const name = `${recommendationServiceLabels[service].toLowerCase()} of ${item.itemClientNumber}`;
@@ -132,17 +144,24 @@ function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: Re
               <span className="figures">{item.itemClientNumber}</span>
             </p>
           </div>
-          <div className="flex-none pt-1 text-end figures">
-            <p>{formatMoney(priceCents, currency)}</p>
-            {taxed !== null && taxed.tax !== null && (
-              <p className="max-w-28 text-ink-2">
-                {formatMoney(taxed.total, currency)} with {taxed.tax.name.toLowerCase()}
-              </p>
-            )}
-          </div>
+          {priceCents !== null && (
+            <div className="flex-none pt-1 text-end figures">
+              <p>{formatMoney(priceCents, currency)}</p>
+              {taxed !== null && taxed.tax !== null && (
+                <p className="max-w-28 text-ink-2">
+                  {formatMoney(taxed.total, currency)} with {taxed.tax.name.toLowerCase()}
+                </p>
+              )}
+            </div>
+          )}
         </div>
         {note !== '' && <p className="wrap-anywhere text-ink-2">{note}</p>}
         {status === 'PENDING' && refusal !== undefined && <p className="text-ink-2">{refusal}</p>}
+        {status === 'PENDING' && refusal === undefined && !canAccept && (
+          <p className="text-ink-2">
+            An Owner of this closet accepts care proposals. You may decline this one.
+          </p>
+        )}
         {status === 'PENDING' && refusal === undefined && (
           <div className="flex flex-wrap gap-3 pt-2">
             <Button
@@ -153,9 +172,11 @@ function RecommendationLine({ recommendation, isPending, refusal, onAnswer }: Re
             >
               Decline
             </Button>
-            <Button pending={isPending} aria-label={`Accept the ${name}`} onClick={onAnswer('ACCEPTED')}>
-              Accept
-            </Button>
+            {canAccept && (
+              <Button pending={isPending} aria-label={`Accept the ${name}`} onClick={onAnswer('ACCEPTED')}>
+                Accept
+              </Button>
+            )}
           </div>
         )}
         {status !== 'PENDING' && (

@@ -23,10 +23,11 @@ export const recommendationSchema = z.object({
   pickupId: z.nullable(z.int()),
   service: z.enum(recommendationServices),
   note: z.string(),
-  priceCents: z.int(),
+  /** Null for who may not see prices (capabilities, Prices). */
+  priceCents: z.nullable(z.int()),
   /** Of the closet's plan, as ISO 4217 writes it; USD without a plan. */
   currency: z.string(),
-  /** The tax on the price, and the sum of both, by the price list of today; null without one. */
+  /** The tax on the price, and the sum of both, by the price list of today; null without one, and without a price. */
   taxed: z.nullable(z.object({ tax: z.nullable(chargedTaxSchema), total: z.int() })),
   /** The photograph of the part to be repaired; null where the item's own photograph says enough. */
   photo: z.nullable(photoSchema),

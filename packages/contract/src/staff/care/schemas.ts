@@ -12,6 +12,7 @@ import { centsSchema } from '../fields.ts';
 
 export const staffRecommendationSchema = z.object({
   ...z.omit(recommendationSchema, { undoSeconds: true, taxed: true }).shape,
+  priceCents: z.int(),
   clientId: z.int(),
   closetName: z.string(),
   proposedBy: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import type {
 import { recommendationUndoSeconds } from '@vestry/contract/requests/pickup/recommendations';
 import type { PriceList } from '@vestry/contract/prices/price-list';
 import type { Day } from '@vestry/contract/calendar/day';
+import { rolesWith } from '@vestry/contract/users/rules';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ClosetContext } from '../../../platform/call-context.ts';
@@ -47,6 +48,16 @@ function isUndoable({ userId, now }: Omit<RecommendationReader, 'clientId'>): Ra
     ))`;
 }
 
+/** Whether the reader sees what the closet pays: for a query of `care`. */
+function seesPrices({ userId }: Pick<RecommendationReader, 'userId'>): RawBuilder<boolean> {
+  return sql`EXISTS (
+    SELECT FROM membership_roles AS role
+    WHERE role.client_id = care.client_id AND role.user_id = ${userId} AND role.role_id = ANY(${priceRoles})
+  )`;
+}
+
+const priceRoles = rolesWith('billing.read');
+
 function undoableSince(now: Date): Date {
   return new Date(now.getTime() - recommendationUndoSeconds * 1000);
 }
@@ -65,7 +76,8 @@ export async function listRecommendations(
     .selectFrom('recommendations as care')
     .innerJoin('clients', 'clients.id', 'care.client_id')
     .select((eb) => [
-      ...fieldsOf('care', 'id', 'pickupId', 'service', 'note', 'priceCents', 'status', 'decidedAt'),
+      ...fieldsOf('care', 'id', 'pickupId', 'service', 'note', 'status', 'decidedAt'),
+      sql<number | null>`CASE WHEN ${seesPrices(reader)} THEN care.price_cents END`.as('priceCents'),
       'care.created_at as proposedAt',
       sql<number>`CASE WHEN ${isUndoable(reader)} THEN ${secondsLeft} ELSE 0 END`.as('undoSeconds'),
       eb.fn.coalesce('care.accepted_currency', closetCurrency(today)).as('currency'),

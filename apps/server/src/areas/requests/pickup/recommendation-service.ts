@@ -85,7 +85,10 @@ function toRecommendation(
   const { proposedAt, decidedAt, photo, item, acceptedCurrency, acceptedTax, ...rest } = row;
   const { service, priceCents } = row;
   const prices = acceptedCurrency === null ? plan?.list : { tax: acceptedTaxSchema.parse(acceptedTax) };
-  const charge = prices && chargeOf([chargeLine('CARE', service, priceCents)], prices.tax);
+  const charge =
+    prices && priceCents !== null
+      ? chargeOf([chargeLine('CARE', service, priceCents)], prices.tax)
+      : undefined;
   return {
     ...rest,
     item: toRequestItem(item, clientId, photos),

@@ -5,6 +5,7 @@ import {
   listRecommendations,
   undoRecommendation,
 } from '@vestry/contract/requests/pickup/recommendation-calls';
+import { getPickup } from '@vestry/contract/requests/pickup/calls';
 import { moveItems } from '../../custody/move-items.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { makeItem, makeUser } from '../../../../test/factories.ts';
@@ -72,6 +73,22 @@ test('proposals are listed, pending ones first, of the closet or of one pickup',
     undoSeconds: 0,
   });
   expect((await calls.detail(pickupId)).recommendations.map(({ id }) => id)).toEqual([brought]);
+});
+
+test.each([
+  [2, 'Member'],
+  [3, 'Viewer'],
+])('role %i, a %s, reads a proposal without its price, as a pickup shows it too', async (role) => {
+  const pickupId = await pickupCalls(app, client).request();
+  await propose({ pickupId });
+  const { email, id: userId } = await makeUser(app.database.db, [client.clientId], { roles: [role] });
+  const as = await app.signIn(email);
+  const get = async (url: string) => app.call({ method: 'GET', url, as });
+  const rest = `client/${client.clientId}/user/${userId}`;
+  const listed = dataOf(listRecommendations, await get(`/pickup/list/recommendations/${rest}`));
+  const { recommendations } = dataOf(getPickup, await get(`/pickup/find/pickup/${pickupId}`));
+  for (const shown of [listed, recommendations])
+    expect(shown).toMatchObject([{ status: 'PENDING', priceCents: null, taxed: null }]);
 });
 
 describe('an answer', () => {
