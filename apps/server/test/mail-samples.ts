@@ -172,13 +172,6 @@ const mailSamples: Samples = {
       item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
       note: 'The hem is loose at the left side.',
     },
-    member: {
-      recipientName: 'Ben',
-      service: 'Cleaning',
-      price: null,
-      item: sampleItems(1)[0] ?? { name: '', designers: '', number: '', photo: null },
-      note: '',
-    },
   },
   findings: {
     return: {
