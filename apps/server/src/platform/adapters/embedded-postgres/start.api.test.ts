@@ -94,6 +94,26 @@ describe('the embedded PostgreSQL', () => {
     expect([[{ count: acknowledged }], [{ count: acknowledged + 1 }]]).toContainEqual(rows);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'starts again although a process of the killed server does not end by itself',
+    async () => {
+      const first = await start();
+      const held = new Client({ connectionString: first.url });
+      held.on('error', () => undefined);
+      await held.connect();
+      const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const backend = rows[0]?.pid ?? 0;
+      const postmaster = await postmasterPid();
+      // Stopped, it does not notice the end of its server, like one that waits for a lock of a killed process.
+      process.kill(backend, 'SIGSTOP');
+      process.kill(postmaster, 'SIGKILL');
+      await untilDead(postmaster);
+      const second = await start();
+      expect(await ask(second.url, 'SELECT 42 AS answer')).toEqual([{ answer: 42 }]);
+      await untilDead(backend);
+    },
+  );
+
   it('takes over the server that a killed parent left running', async () => {
     const holder = fork(HOLDER, [dataDir]);
     const url = await new Promise<unknown>((resolve) => holder.once('message', resolve));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { endLeftovers } from './end-leftovers.ts';
 import { restartOnDeath } from './restart-on-death.ts';
 import { type Cluster, findPostmaster } from './pid-file.ts';
 import { addressOf, launch, shutDown, tailOf, tryToConnect } from './postmaster.ts';
@@ -41,6 +42,8 @@ const POLL_MS = 15;
 /** Worth another try: the port was taken meanwhile, or processes of a killed server have not ended yet. */
 const PASSING =
   /could not bind|Address already in use|pre-existing shared memory block|lock file .* already exists/;
+/** Processes of a killed server are still there, and one may stay for ever. */
+const LEFTOVERS = /pre-existing shared memory block/;
 
 type Server = { cluster: Cluster; user: ServerUser; binaries: Binaries };
 
@@ -95,6 +98,7 @@ async function connect(
     if (!PASSING.test(log) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start. The end of its log:\n${log}`);
     }
+    if (LEFTOVERS.test(log)) await endLeftovers(server.cluster);
     await wait(POLL_MS * 4);
   }
 }
