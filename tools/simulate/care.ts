@@ -46,15 +46,22 @@ export function takeCare(
   });
 }
 
-/** The care that a closet reads, by names: each with its status and what it costs with the tax. */
-export function readCare({ care }: SimulatedClient, today: Pick<Prices, 'currency' | 'tax'> | null): string {
+/** The care that somebody of a closet reads, by names: each with its status, and for an Owner with its price and what it costs with the tax. */
+export function readCare(
+  { care }: SimulatedClient,
+  by: Person,
+  today: Pick<Prices, 'currency' | 'tax'> | null,
+): string {
+  const isShown = by === 'owner';
   return toCareOutcome(
     care
       .filter(({ status }) => status !== 'WITHDRAWN')
       .map(({ name, status, price, accepted }) => {
         const prices = accepted ?? today;
+        const currency = prices?.currency ?? plainCurrency;
+        if (!isShown) return { name, status, currency, price: null, total: null };
         const total = prices === null ? null : chargeOf([['CARE', 1, price]], prices.tax).total;
-        return { name, status, currency: prices?.currency ?? plainCurrency, total };
+        return { name, status, currency, price, total };
       }),
   );
 }
@@ -63,11 +70,15 @@ export interface ReadCare {
   readonly name: string;
   readonly status: string;
   readonly currency: string;
-  /** Null where nothing is taxed by a list. */
+  /** Null for who may not see prices. */
+  readonly price: number | null;
+  /** Null where nothing is taxed by a list, too. */
   readonly total: number | null;
 }
 
 export function toCareOutcome(care: readonly ReadCare[]): string {
-  const lines = care.map(({ name, status, currency, total }) => `${name} ${status} ${total} ${currency}`);
+  const lines = care.map(
+    ({ name, status, currency, price, total }) => `${name} ${status} ${price} ${total} ${currency}`,
+  );
   return `care: ${lines.toSorted().join(', ')}`;
 }

@@ -12,7 +12,7 @@ export function decideCare(state: State, action: CareAction, name: string, at: D
   const client = state.clients[action.client];
   if (client === undefined) throw new RangeError('no such client');
   if (action.do === 'readCare')
-    return { ...done(state), outcomes: [readCare(client, pricesToday(state, client, at))] };
+    return { ...done(state), outcomes: [readCare(client, action.by, pricesToday(state, client, at))] };
   if (action.do === 'proposeCare') return propose(state, action, client, name);
   const care = client.care.find((each) => each.name === action.care);
   if (care === undefined) throw new RangeError(`no care ${action.care}`);

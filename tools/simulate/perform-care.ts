@@ -9,6 +9,7 @@ interface CareAnswer {
   readonly note: string;
   readonly status: string;
   readonly currency: string;
+  readonly priceCents: number | null;
   readonly taxed: { readonly total: number } | null;
 }
 
@@ -23,10 +24,11 @@ export async function performCare(action: CareAction, stage: Stage): Promise<Out
     const outcome = outcomeOf(answer, cast, client);
     if (outcome !== 'OK' || answer === null) return outcome;
     const { data } = JSON.parse(answer.text) as { data: readonly CareAnswer[] }; // the answer's schema says so
-    const read = data.map(({ note, status, currency, taxed }) => ({
+    const read = data.map(({ note, status, currency, priceCents, taxed }) => ({
       name: stepIn(note),
       status,
       currency,
+      price: priceCents,
       total: taxed?.total ?? null,
     }));
     return toCareOutcome(read);
