@@ -1,5 +1,6 @@
 /** The photographs of an item's page under a finger. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TestData } from '@vestry/server/test/test-data';
 import { faultsOf } from './accessibility.ts';
 import { expect, sizes, test } from './fixtures.ts';
 import { swipe } from './touch.ts';
@@ -24,16 +25,21 @@ async function expectShown(photos: Locator, number: number): Promise<void> {
   await expect(photos.locator('[aria-current]')).toHaveAccessibleName(`Photograph ${number}`);
 }
 
+/** Opens the page of an item that has three photographs. */
+async function openPhotographs(page: Page, testData: TestData): Promise<Locator> {
+  const closet = await makeWardrobe(testData);
+  const item = await addPhotographs(testData, closet, 'W-1', ['W-2', 'W-3']);
+  await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
+  return page.getByRole('region', { name: 'Photographs' });
+}
+
 test.use({ viewport: sizes.phone, hasTouch: true, isMobile: true });
 
 test('a swipe leafs through the photographs of an item, and one up or down scrolls its page', async ({
   page,
   testData,
 }) => {
-  const closet = await makeWardrobe(testData);
-  const item = await addPhotographs(testData, closet, 'W-1', ['W-2', 'W-3']);
-  await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
-  const photos = page.getByRole('region', { name: 'Photographs' });
+  const photos = await openPhotographs(page, testData);
   const strip = photos.locator('.slides');
   await expectShown(photos, 1);
   const images = strip.locator('picture img');
@@ -73,10 +79,7 @@ test('from right to left a swipe leafs the other way, and the keys reach one pho
   page,
   testData,
 }) => {
-  const closet = await makeWardrobe(testData);
-  const item = await addPhotographs(testData, closet, 'W-1', ['W-2', 'W-3']);
-  await openCloset(page, closet.owner.email, `/admin/mycloset/item/${item}/details`);
-  const photos = page.getByRole('region', { name: 'Photographs' });
+  const photos = await openPhotographs(page, testData);
   await expectShown(photos, 1);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await swipe(photos.locator('.slides'), toPrevious);

@@ -1,5 +1,6 @@
 /** The demo's closets in a test server, with real photographs where a folder of them is at hand. */
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { renderPhotograph } from '../seeds/demo/photographs.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { demoEmails } from '../seeds/demo/sign-ins.ts';
@@ -61,13 +62,21 @@ const deliverable = `SELECT items.id FROM items
     AND NOT EXISTS (SELECT FROM quarantine WHERE quarantine.owner_id = items.client_id AND quarantine.item_id = items.id)
   ORDER BY items.id`;
 
+async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = createPool({ url, max: 1, onError: () => undefined });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Fills the Owner's cart and prepares a Member's request for approval that was sent at `now`, for pictures of both. */
 export async function prepareDemoRequests(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   now: Date,
 ): Promise<void> {
-  const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
-  try {
+  return withPool(databaseUrl, async (pool) => {
     await pool.query(
       `WITH cart AS (
          INSERT INTO carts (client_id, user_id)
@@ -98,9 +107,7 @@ export async function prepareDemoRequests(
        WHERE users.email = $1`,
       [demoEmails.member, now],
     );
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** The token of the invitation to the staff that `prepareDemoPeople` writes. */
@@ -113,8 +120,7 @@ export async function prepareDemoPeople(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   now: Date,
 ): Promise<void> {
-  const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
-  try {
+  return withPool(databaseUrl, async (pool) => {
     await pool.query(
       `WITH viewer AS (
          INSERT INTO users (email, name, last_name, password_hash, enabled, terms_accepted_at)
@@ -150,9 +156,7 @@ export async function prepareDemoPeople(
        FROM users WHERE email = $2`,
       [now, demoEmails.owner],
     );
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** Ids of the demo for addresses that need one, by SQL that finds one row with an `id`. */
@@ -160,15 +164,12 @@ export async function findDemoIds(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   queries: Readonly<Record<string, string>>,
 ): Promise<Record<string, number | string>> {
-  const pool = createPool({ url: databaseUrl, max: 1, onError: () => undefined });
-  try {
+  return withPool(databaseUrl, async (pool) => {
     const ids: Record<string, number | string> = {};
     for (const [name, query] of Object.entries(queries)) {
       const { rows } = await pool.query<{ id: number | string }>(query);
       ids[name] = rows[0]?.id ?? 0;
     }
     return ids;
-  } finally {
-    await pool.end();
-  }
+  });
 }

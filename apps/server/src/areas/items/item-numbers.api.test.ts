@@ -61,7 +61,7 @@ test('an item that is put by its number in other capitals is the one of the clos
   ]);
 });
 
-test('numbers from before that differ in capitals alone are told apart by an id, which the audit says', async () => {
+test('numbers from before that differ in capitals alone get an id behind them, which the audit says', async () => {
   const database = await createTestDatabase();
   await sql`DROP INDEX items_number_once; CREATE INDEX items_number ON items (lower(item_client_number));
     ALTER TABLE items ADD CONSTRAINT items_item_client_number_key UNIQUE (item_client_number, client_id)`.execute(

@@ -1,7 +1,7 @@
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { CallContext } from '../../platform/call-context.ts';
-import { firstOrNull } from '../../platform/query-answers.ts';
 import { putDueBacks } from '../custody/due-backs.ts';
+import { findTripOf } from './find-trip-of.ts';
 
 /** Delivered items of a trip are due back on its day, since a delivery ends the days that items had before. */
 export async function dueBackWithTrip(
@@ -10,12 +10,7 @@ export async function dueBackWithTrip(
   itemIds: readonly number[],
   today: Day,
 ): Promise<void> {
-  const { trx, clientId } = context;
-  const trip = await trx
-    .selectFrom('trips')
-    .select('due_back as dueBack')
-    .where((eb) => eb.and({ client_id: clientId, delivery_id: deliveryId }))
-    .$call(firstOrNull);
+  const trip = await findTripOf(context, deliveryId);
   const day = trip?.dueBack ?? null;
   if (day === null) return;
   await putDueBacks(

@@ -1,7 +1,7 @@
 /** The looks of a trip follow its items. */
 import type { CallContext } from '../../platform/call-context.ts';
-import { firstOrNull } from '../../platform/query-answers.ts';
 import { unplanItems } from '../dates/plan-looks.ts';
+import { findTripOf } from './find-trip-of.ts';
 
 /** Items that a trip's delivery no longer has leave the looks of the trip. */
 export async function leaveLooks(
@@ -10,11 +10,6 @@ export async function leaveLooks(
   itemIds: readonly number[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const { trx, clientId } = context;
-  const trip = await trx
-    .selectFrom('trips')
-    .select('id')
-    .where((eb) => eb.and({ client_id: clientId, delivery_id: deliveryId }))
-    .$call(firstOrNull);
+  const trip = await findTripOf(context, deliveryId);
   if (trip !== null) await unplanItems(context, trip.id, itemIds);
 }

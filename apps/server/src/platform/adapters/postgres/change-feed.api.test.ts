@@ -45,9 +45,9 @@ test('a feed that is closed while it connects again leaves no connection', async
   first.destroy();
   const second = await comingBack;
   const closing = feed.close();
-  const gone = once(second, 'close');
+  const closed = once(second, 'close');
   pass(second);
   await closing;
-  await gone;
+  await closed;
   expect(second.destroyed).toBe(true);
 });
