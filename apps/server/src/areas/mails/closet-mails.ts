@@ -25,7 +25,7 @@ export const recommendation: MailTemplate<MailRecommendation> = (
   heading: 'A new care proposal',
   parts: [
     `Hello ${recipientName},`,
-    `We recommend ${service.toLowerCase()} of one of your items.`,
+    `One of your items would benefit from ${service.toLowerCase()}.`,
     { items: [item] },
     { highlight: service, detail: price ?? '' },
     ...(note === '' ? [] : [{ by: 'Our note', quote: note }]),
