@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPgBossQueue } from '../platform/adapters/pg-boss/pg-boss-queue.ts';
 import { openChangeFeed } from '../platform/adapters/postgres/change-feed.ts';
 import { createWebPushSender } from '../platform/adapters/web-push/web-push-sender.ts';
 import { startSmtpCatcher } from '../platform/adapters/smtp/smtp-catcher.ts';
 import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type AppParts } from './app.ts';
 import { attemptEach } from '../platform/attempt-each.ts';
 import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
 import { eventChannel } from '../platform/events/notify.ts';
@@ -18,8 +19,6 @@ import { createFairQueue } from '../platform/http/fair-queue.ts';
 import { createLoadGauge } from '../platform/http/load-gauge.ts';
 import { createLogger } from '../platform/http/log.ts';
 import type { ReadinessCheck } from '../platform/http/probes.ts';
-import { bindMaintenance, maintenanceCron, maintenanceJob } from '../platform/jobs/maintenance.ts';
-import { bindSendMail } from '../platform/jobs/send-mail.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { senderAddress } from '../platform/mail/sender-address.ts';
 import {
@@ -27,24 +26,19 @@ import {
   startMailboxServer,
   type MailboxServer,
 } from '../platform/mailbox/mailbox-server.ts';
-import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
-import { bindSendPush } from '../areas/notifications/send-push.ts';
-import { markMailSent } from '../areas/notifications/service.ts';
-import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import { registerPhotoRoutes } from '../areas/photos/routes.ts';
-import {
-  bindDraftInvoices,
-  draftInvoicesCron,
-  draftInvoicesJob,
-} from '../areas/staff/invoices/drafting/job.ts';
 import { registerUploadRoutes } from '../areas/photos/upload-routes.ts';
 import { systemClock } from '../platform/ports/clock.ts';
+import type { ChangeFeed } from '../platform/ports/change-feed.ts';
+import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
 import { firstAccountLines, hasAccounts } from './first-accounts.ts';
 import { openDemo } from './open-demo.ts';
 import { openResources, type OnStep, type Resources } from './resources.ts';
-import { bindSystemScope, asSystem } from '../platform/scope.ts';
+import { asSystem } from '../platform/scope.ts';
 import { createServices, type Services } from './services.ts';
+import { startJobs } from './start-jobs.ts';
+import { together } from '../platform/together.ts';
 import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -98,74 +92,53 @@ function watchLoad(resources: Resources, running: Running) {
 }
 
 async function start(config: Config, { log, running, ending, onStep, building }: Starting): Promise<Opened> {
-  const clock = systemClock;
   const telemetry = await openTelemetry(config);
   running.onStop(async () => telemetry.close());
   const resources = await openResources(config, log, onStep, telemetry);
   running.onStop(async () => resources.close());
   const hasDemo = await openDemo(config, resources, { log, running, ending, onStep });
-  const isSetUp = hasDemo || (await asSystem(async () => hasAccounts(resources.db)));
-  const { mailer, mailbox } = await openMail(config, log, running);
-  const { databaseUrl: connectionString } = resources;
-  const queue = createPgBossQueue({ connectionString, log, observers: telemetry.observers });
-  await queue.start();
-  running.onStop(async () => queue.stop());
-  const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
-  const readImage = mailImageReader(resources.store);
-  const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
-  await queue.work([
-    bindSystemScope(bindSendMail({ mailer, clock, readImage, onSent })),
-    bindSystemScope(bindSendPush({ db: resources.db, clock, push })),
-  ]);
-
-  const feed = await openChangeFeed({
-    url: resources.databaseUrl,
-    channel: eventChannel,
-    onError: (error) => {
-      log.error({ err: error }, 'change feed');
-    },
-  });
-  running.onStop(async () => feed.close());
-  const services = createServices({
-    config,
-    db: resources.db,
-    clock,
-    queue,
-    feed,
-    push,
-    store: resources.store,
-  });
-  const signingWarning = await services.signer.prepare();
-  if (signingWarning !== null) log.warn(signingWarning);
-  await startJobs(queue, services, config, log);
-  const load = watchLoad(resources, running);
-  await building?.webAppBuilt;
-  ending.throwIfAborted();
-  const photoKey = deriveKey(config.secret, 'photo-url');
-  const app = await buildApp({
+  const queue = createPgBossQueue({
+    connectionString: resources.databaseUrl,
     log,
-    ...services,
-    pages: [
-      (server) => {
-        registerPhotoRoutes(server, { store: resources.store, key: photoKey, clock });
-      },
-      async (server) => registerUploadRoutes(server, services.uploads),
-      async (server) => {
-        if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
-      },
-    ],
-    watchers: telemetry.watchers,
-    checks: readinessChecks(resources, queue),
-    ...load,
-    ending,
-    publicOrigin: config.publicOrigin,
-    envelope: config.envelope,
-    brand: publicConfig(config),
-    trustedProxies: config.trustedProxies,
-    webFolder,
-    consoleBuilt: building?.consoleBuilt,
-    brandStylesheet: config.brand.stylesheet,
+    observers: telemetry.observers,
   });
+  const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
+  // These mostly wait for the database, so they start at the same time; so do the jobs and the routes below.
+  const [isSetUp, feed, { mailer, mailbox }] = await together([
+    hasDemo || asSystem(async () => hasAccounts(resources.db)),
+    openFeed(resources, log, running),
+    openMail(config, log, running),
+    startQueue(queue, running),
+  ]);
+  const { db, store } = resources;
+  const services = createServices({ config, db, clock: systemClock, queue, feed, push, store });
+  const load = watchLoad(resources, running);
+  const makeApp = async (): Promise<FastifyInstance> => {
+    await building?.webAppBuilt;
+    ending.throwIfAborted();
+    return buildApp({
+      log,
+      ...services,
+      pages: listPages(config, resources, services, mailbox),
+      watchers: telemetry.watchers,
+      checks: readinessChecks(resources, queue),
+      ...load,
+      ending,
+      publicOrigin: config.publicOrigin,
+      envelope: config.envelope,
+      brand: publicConfig(config),
+      trustedProxies: config.trustedProxies,
+      webFolder,
+      consoleBuilt: building?.consoleBuilt,
+      brandStylesheet: config.brand.stylesheet,
+    });
+  };
+  const [app, signingWarning] = await together([
+    makeApp(),
+    services.signer.prepare(),
+    startJobs(queue, services, { mailer, push, resources, config, log }),
+  ]);
+  if (signingWarning !== null) log.warn(signingWarning);
   await telemetry.listen({ pool: resources.pool, queue, live: services.live });
   const address = await app.listen({ port: config.port, host: config.host });
   running.onStop(async () => app.close());
@@ -176,21 +149,40 @@ async function start(config: Config, { log, running, ending, onStep, building }:
   };
 }
 
-/** Starts the scheduled jobs: maintenance, reminders, the drafts of invoices. */
-async function startJobs(
-  queue: Queue,
-  { maintenance, notifications, draftInvoices }: Services,
-  { facilityTimeZone }: Config,
-  log: Logger,
-): Promise<void> {
-  await queue.work([
-    bindMaintenance({ tasks: maintenance, log }),
-    bindReminders(notifications),
-    bindDraftInvoices(draftInvoices),
-  ]);
-  await queue.schedule(maintenanceJob, {}, maintenanceCron, facilityTimeZone);
-  await queue.schedule(remindJob, {}, remindCron, facilityTimeZone);
-  await queue.schedule(draftInvoicesJob, {}, draftInvoicesCron, facilityTimeZone);
+/** Listens to the changes that this and other processes commit. */
+async function openFeed({ databaseUrl }: Resources, log: Logger, running: Running): Promise<ChangeFeed> {
+  const feed = await openChangeFeed({
+    url: databaseUrl,
+    channel: eventChannel,
+    onError: (error) => {
+      log.error({ err: error }, 'change feed');
+    },
+  });
+  running.onStop(async () => feed.close());
+  return feed;
+}
+
+async function startQueue(queue: JobQueue, running: Running): Promise<void> {
+  await queue.start();
+  running.onStop(async () => queue.stop());
+}
+
+/** The pages and files beside the calls. */
+function listPages(
+  { secret }: Config,
+  { store }: Resources,
+  { uploads }: Services,
+  mailbox: MailboxServer | null,
+): AppParts['pages'] {
+  return [
+    (server) => {
+      registerPhotoRoutes(server, { store, key: deriveKey(secret, 'photo-url'), clock: systemClock });
+    },
+    async (server) => registerUploadRoutes(server, uploads),
+    async (server) => {
+      if (mailbox !== null) await server.register(mailboxRedirects(mailbox));
+    },
+  ];
 }
 
 /** The way to the mail server; where none is set, to the catcher that takes all mails, with the mailbox that shows them. */
@@ -216,9 +208,10 @@ async function openMail(
   return { mailer: openMailer(catcher.url), mailbox };
 }
 
-type Queue = ReturnType<typeof createPgBossQueue>;
-
-function readinessChecks({ db, store }: Resources, queue: Queue): Readonly<Record<string, ReadinessCheck>> {
+function readinessChecks(
+  { db, store }: Resources,
+  queue: JobQueue,
+): Readonly<Record<string, ReadinessCheck>> {
   return {
     database: async () => {
       await asSystem(async () => sql`select 1`.execute(db));

@@ -77,9 +77,9 @@ export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
       await boss.send(job.name, data, sendOptions(job, enqueueOptions));
     },
     work: async (jobs) => {
+      await Promise.all(jobs.map(async ({ job }) => prepare(job)));
       for (const bound of jobs) {
         const { job } = bound;
-        await prepare(job);
         // A worker that has found a job looks again at once: a backlog needs no notification for each job.
         let workerId = '';
         workerId = await boss.work(
