@@ -7,13 +7,11 @@ import {
   isActive,
   pickupDetailsVerdict,
   tracking,
-  transitionVerdict,
   type DetailsVerdict,
   type EditableQuestion,
   type EditableVerdict,
   type TrackingStep,
   type Transitions,
-  type TransitionVerdict,
 } from '../rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
 import { deliveryStatusTable } from './status-table.ts';
@@ -33,10 +31,6 @@ export const deliveryTransitions: Transitions<DeliveryStatus> = {
 
 export function isDeliveryActive(status: DeliveryStatus): boolean {
   return isActive(deliveryTransitions, status);
-}
-
-export function deliveryTransition(from: DeliveryStatus, to: DeliveryStatus): TransitionVerdict {
-  return transitionVerdict(deliveryTransitions, from, to);
 }
 
 /** The tracking line (section 4). */
