@@ -111,7 +111,7 @@ export async function openCast(
       addressIds,
       userIds,
       emails,
-      callers: callers as CastClient['callers'],
+      callers: callers as CastClient['callers'], // one for each person, as the loop above has made them
       secret,
       photoKeys,
     });
