@@ -60,7 +60,7 @@ export async function withIdempotency<T, A extends Actor>(
   });
 }
 
-/** Forgets the keys that have run out; answers how many. For the daily cleaning. */
+/** Forgets the keys that have run out; answers how many. For the hourly maintenance. */
 export async function purgeExpiredKeys(db: Database, now: Date): Promise<number> {
   return repository.deleteExpiredKeys(db, now);
 }
