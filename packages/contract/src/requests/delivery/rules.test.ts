@@ -126,8 +126,13 @@ describe('a delivery', () => {
   });
 
   test('takes an item from cold storage one business day earlier', () => {
-    expect(deliveryEditableVerdict(friday, true)).toMatchObject({ reason: 'TOO_LATE', until: '2025-03-04' });
-    expect(deliveryEditableVerdict({ ...friday, today: toDay('2025-03-04') }, true)).toEqual({ ok: true });
+    expect(deliveryEditableVerdict({ ...friday, addsCold: true })).toMatchObject({
+      reason: 'TOO_LATE',
+      until: '2025-03-04',
+    });
+    expect(deliveryEditableVerdict({ ...friday, today: toDay('2025-03-04'), addsCold: true })).toEqual({
+      ok: true,
+    });
   });
 
   test('that cannot be changed says until when it could, and whom to call', () => {

@@ -50,11 +50,8 @@ export function deliveryTracking(status: DeliveryStatus): TrackingStep<DeliveryS
 /** From ON_THE_WAY on the items are out of the facility's hands (section 4). */
 const fixedStatuses: readonly DeliveryStatus[] = ['ON_THE_WAY', 'COMPLETED', 'CANCELED'];
 
-export function deliveryEditableVerdict(
-  question: EditableQuestion<DeliveryStatus>,
-  addsCold = false,
-): EditableVerdict {
-  return editableVerdict(fixedStatuses, question, addsCold);
+export function deliveryEditableVerdict(question: EditableQuestion<DeliveryStatus>): EditableVerdict {
+  return editableVerdict(fixedStatuses, question);
 }
 
 /** A request update cannot have zero items (sections 5 and 8). */
