@@ -29,7 +29,7 @@ export function browserFloors(): Floor[] {
   return (browserslist.loadConfig({ path: repoRoot }) ?? []).map((line) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
     if (!Object.hasOwn(mdnNames, name)) throw new Error(`.browserslistrc: ${line} names no oldest browser`);
-    return { name: name as Name, version: Number(version) };
+    return { name: name as Name, version: Number(version) }; // a key of them, by the check above
   });
 }
 
@@ -40,7 +40,7 @@ export type Lack = string;
 const guarded: ReadonlyMap<string, string> = new Map([
   ['navigator.connection', 'whoever saves data says so in Chromium alone'],
   ['navigator.userAgentData', 'React Aria falls back to navigator.platform'],
-  ['indexedDB.databases', 'kept-closet.ts remembers the name of its database'],
+  ['indexedDB.databases', 'cached-closet.ts remembers the name of its database'],
   ['document.startViewTransition', 'the router changes pages without a transition'],
   ['navigator.vibrate', 'an alarm is seen and heard; a telephone that can also shakes'],
 ]);
@@ -67,9 +67,10 @@ function lackers(feature: Compat | undefined, floors: readonly Floor[]): string[
   if (support === undefined) return [];
   return floors.flatMap(({ name, version }) => {
     const entry = support[mdnNames[name]];
-    const all =
-      entry === undefined ? [] : Array.isArray(entry) ? (entry as readonly Support[]) : [entry as Support];
-    const added = all.filter(({ flags }) => flags === undefined).map(({ version_added }) => version_added);
+    const added = [entry ?? []]
+      .flat()
+      .filter(({ flags }) => flags === undefined)
+      .map(({ version_added }) => version_added);
     const isThere = added.some(
       (since) => typeof since === 'string' && Number.parseFloat(since.replace('≤', '')) <= version,
     );

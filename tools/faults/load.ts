@@ -16,14 +16,23 @@ const itemsPerCustomer = 150;
 /** The limit for p99. */
 const p99LimitMs = 250;
 
+interface Tally {
+  calls: number;
+  errors: number;
+  /** Of each call, in milliseconds. */
+  readonly times: number[];
+}
+
+const emptyTally = (): Tally => ({ calls: 0, errors: 0, times: [] });
+
 /** Returns whether no call failed and the p99 was within the limit. */
 export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<boolean> {
   const instance = await openInstance();
   try {
     const api = await instance.api();
     await api.start();
-    const totals = { calls: 0, errors: 0, times: [] as number[] };
-    let minute = { calls: 0, errors: 0, times: [] as number[] };
+    const totals = emptyTally();
+    let minute = emptyTally();
     const people = await openCustomers(instance, {
       origin: api.origin,
       count: customers,
@@ -41,7 +50,7 @@ export async function runLoad({ minutes, rate, say }: LoadOptions): Promise<bool
     });
     const acts = people.map(makeActs);
     for (let at = 1; at <= minutes; at += 1) {
-      minute = { calls: 0, errors: 0, times: [] };
+      minute = emptyTally();
       await play(acts, rate, 60_000);
       const { rssBytes, heapUsedBytes, loopDelayMeanMs, loopDelayP99Ms } = await api.figures();
       say(

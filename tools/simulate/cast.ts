@@ -3,6 +3,7 @@ import { createDatabase } from '../../apps/server/src/platform/adapters/postgres
 import { makeClient, makeItem, makePhoto, makeUser } from '../../apps/server/test/factories.ts';
 import { makeAddress } from '../../apps/server/test/requests.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
+import { roleIds } from '../../packages/contract/src/users/rules.ts';
 import { openCaller, type Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { ItemFacts } from './condition.ts';
@@ -38,7 +39,6 @@ export interface Cast {
   readonly gowns: number;
 }
 
-const roles: Readonly<Record<Person, number>> = { owner: 1, member: 2, viewer: 3 };
 const itemsOfClient = 12;
 const gowns = 15;
 const boots = 3;
@@ -95,7 +95,7 @@ export async function openCast(
     const emails: Record<Person, string> = { owner: '', member: '', viewer: '' };
     const callers: Partial<Record<Person, Caller>> = {};
     for (const [place, person] of people.entries()) {
-      const user = await makeUser(db, [clientId], { roles: [roles[person]], name: `Ada ${secret}` });
+      const user = await makeUser(db, [clientId], { roles: [roleIds[person]], name: `Ada ${secret}` });
       userIds[person] = user.id;
       emails[person] = user.email;
       const address = `10.${count}.${index}.${place + 1}`;
@@ -111,7 +111,7 @@ export async function openCast(
       addressIds,
       userIds,
       emails,
-      callers: callers as CastClient['callers'],
+      callers: callers as CastClient['callers'], // one for each person, as the loop above has made them
       secret,
       photoKeys,
     });

@@ -15,17 +15,15 @@ process.on('message', (sent) => {
 });
 process.channel?.unref();
 
-const fault = process.argv[3];
+// The parent gives the name of a fault, or none.
+const fault = process.argv[3] as FaultName | undefined;
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (typeof loaded.source === 'string' || loaded.source === undefined || loaded.source === null)
       return loaded;
-    const source = plantIn(
-      url,
-      Buffer.from(loaded.source as Uint8Array).toString('utf8'),
-      fault as FaultName | undefined,
-    );
+    // Sources come as text or as bytes.
+    const source = plantIn(url, Buffer.from(loaded.source as Uint8Array).toString('utf8'), fault);
     return source === null ? loaded : { ...loaded, source };
   },
 });

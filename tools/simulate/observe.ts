@@ -124,7 +124,7 @@ export function differencesOf(observed: Observed, state: State, { clients, planI
     const seen = seenOf(rows, cast, planIds);
     const expected = expectedOf(client, state);
     return Object.keys(expected).flatMap((part) => {
-      const name = part as keyof typeof expected;
+      const name = part as keyof typeof expected; // a key of it
       return isDeepStrictEqual(seen[name], expected[name])
         ? []
         : [`closet ${index}, ${part}: ${firstDifference(seen[name], expected[name])}`];

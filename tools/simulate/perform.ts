@@ -136,11 +136,8 @@ function clientCall(action: ClientAction, stage: Stage, client: CastClient): [ca
     case 'withdraw': {
       const id = stage.before.approvalOf(action.client, action.approval);
       const { quote } = hashField(stage.cast, action.quote);
-      const query = quote === undefined ? '' : `?quote=${quote}`;
-      return [
-        `PUT /approval/${action.do}/${id}${query}`,
-        ...(action.do === 'decline' ? [{ reason: '' }] : []),
-      ] as [string, object?];
+      const call = `PUT /approval/${action.do}/${id}${quote === undefined ? '' : `?quote=${quote}`}`;
+      return action.do === 'decline' ? [call, { reason: '' }] : [call];
     }
     case 'addAddress':
       return ['POST /client/address/create', { ...newAddress, client: { id: clientId } }];

@@ -84,6 +84,7 @@ function textsOf(node: Node): string[] {
 
 const trimmed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** The texts of a template between its expressions, as the parser gives them. */
 const writtenParts = (quasis: unknown): string[] =>
   (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked);
 

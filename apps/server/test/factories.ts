@@ -43,7 +43,6 @@ export interface NewUser {
   /** Without one the invitation is still open. */
   readonly hasPassword?: boolean;
   /** False for somebody who was imported with a password: the first sign-in waits for the terms. */
-  readonly hasAcceptedTerms?: boolean;
 }
 
 /** Puts an item of the closet in another place, on the word of staff. */
@@ -72,8 +71,7 @@ export async function makeUser(
       password_hash: options.hasPassword === false ? null : await testPasswordHash(),
       code_2fa_status: options.twoFactor ?? false,
       enabled: options.enabled ?? true,
-      terms_accepted_at:
-        options.hasAcceptedTerms === false || options.hasPassword === false ? null : new Date(0),
+      terms_accepted_at: options.hasPassword === false ? null : new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

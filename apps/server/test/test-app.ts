@@ -199,7 +199,7 @@ export async function createTestApp({
 
 function watchLoad(pool: Pool) {
   const fair = createFairQueue();
-  return { fair, gauge: createLoadGauge({ poolWaiting: () => pool.waitingCount + fair.waiting() }) };
+  return { fair, gauge: createLoadGauge(() => pool.waitingCount + fair.waiting()) };
 }
 
 function openDatabase(pool: Pool, queries: TestAppOptions['queries']): Database {

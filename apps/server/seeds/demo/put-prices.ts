@@ -1,7 +1,7 @@
 /** The demo's price lists, and the quotes that are frozen with the requests since they are in force. */
 import { addDays, facilityDay } from '@vestry/contract/calendar/day';
 import type { PriceList } from '@vestry/contract/prices/price-list';
-import { forEachKind, type RequestKind } from '@vestry/contract/requests/kinds';
+import { forEachKind } from '@vestry/contract/requests/kinds';
 import { freezeQuote } from '../../src/areas/prices/freeze-quote.ts';
 import type { Trx } from '../../src/platform/database.ts';
 import { demoKinds } from './kinds.ts';
@@ -138,8 +138,8 @@ async function listUnpriced(trx: Trx, clientId: number) {
     )
     .execute();
   const all = [
-    ...deliveries.map((row) => ({ kind: 'delivery' as RequestKind, ...row })),
-    ...pickups.map((row) => ({ kind: 'pickup' as RequestKind, ...row })),
+    ...deliveries.map((row) => ({ kind: 'delivery' as const, ...row })),
+    ...pickups.map((row) => ({ kind: 'pickup' as const, ...row })),
   ];
   return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

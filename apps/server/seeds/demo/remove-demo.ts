@@ -9,7 +9,7 @@ const closetKeys = ['demo-park-avenue', 'demo-lake-house'];
 
 export interface DemoContents {
   readonly closets: readonly { readonly id: number; readonly name: string }[];
-  /** Addresses of demo users who have a password: anybody who read the README can sign in as them. */
+  /** Addresses of demo users who have a password: anybody who has read `sign-ins.ts` can sign in as them. */
   readonly signIns: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { asSystem } from '../platform/scope.ts';
 import type { OnStep, Resources } from './resources.ts';
 
 /**
- * The demo's passwords are in the README: data that holds its sign-ins is not served publicly.
+ * The demo's passwords stand in this repository (`seeds/demo/sign-ins.ts`): data that holds its sign-ins is not served publicly.
  * @throws ConfigError that names the command which removes them.
  */
 async function refuseDemo({ db }: Resources): Promise<void> {

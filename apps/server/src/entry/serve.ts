@@ -84,7 +84,7 @@ export interface Building {
 /** Queues calls fairly by their users, and measures whether the process is overloaded. */
 function watchLoad(resources: Resources, running: Running) {
   const fair = createFairQueue();
-  const gauge = createLoadGauge({ poolWaiting: () => resources.poolWaiting() + fair.waiting() });
+  const gauge = createLoadGauge(() => resources.poolWaiting() + fair.waiting());
   running.onStop(async () => {
     gauge.stop();
   });

@@ -23,7 +23,7 @@ export interface SampleFacility {
   readonly planId: number;
   /** The version that a change of the plan names. */
   readonly planUpdated: string;
-  /** A confirmed delivery; in `packedDeliveryId` its items are packed. */
+  /** A confirmed delivery. */
   readonly confirmedId: number;
   /** Accepted by the client. */
   readonly acceptedCareId: number;

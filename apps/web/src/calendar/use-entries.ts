@@ -27,15 +27,15 @@ function combineKinds(queries: UseQueryResult<RequestSummary[]>[]) {
   };
 }
 
-/** The entries from `from` to `to`, both included; none are read while it is not `enabled`. */
-export function useEntries(owner: Owner, from: Day, to: Day, enabled = true): ShownEntries {
-  const trips = useQuery({ ...tripsQuery(owner), enabled });
+/** The entries from `from` to `to`, both included. */
+export function useEntries(owner: Owner, from: Day, to: Day): ShownEntries {
+  const trips = useQuery(tripsQuery(owner));
   const requests = useQueries({
-    queries: requestKinds.map((kind) => ({ ...requestsQuery(kind, owner, from, to), enabled })),
+    queries: requestKinds.map((kind) => requestsQuery(kind, owner, from, to)),
     combine: combineKinds,
   });
-  const dates = useQuery({ ...plansQuery(owner, from, to), enabled });
-  const dueBacks = useQuery({ ...allDueBacksQuery(owner), enabled });
+  const dates = useQuery(plansQuery(owner, from, to));
+  const dueBacks = useQuery(allDueBacksQuery(owner));
   const queries = [trips, requests, dates, dueBacks];
   const entries = useMemo(() => {
     const sources = {

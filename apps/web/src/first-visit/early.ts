@@ -19,7 +19,7 @@ if (signedInBefore.isSet()) {
 
 async function readIp(response: Response): Promise<string | null> {
   try {
-    const { data } = (await response.clone().json()) as { data: { ip: string } };
+    const { data } = (await response.clone().json()) as { data: { ip: string } }; // the answer of `GET ip`
     return data.ip;
   } catch {
     return null;

@@ -44,5 +44,6 @@ export async function firstPaintOf(path: string, brand: PublicConfig): Promise<s
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
+  // A program registers the type of one router, which is the app's.
   return renderToStaticMarkup(<RouterProvider router={router as never} />);
 }

@@ -19,7 +19,7 @@ export function takeFirstPage(): void {
   const element = document.getElementById(firstPageElement);
   if (element === null) return;
   element.remove();
-  const { clientId, page } = JSON.parse(element.textContent) as FirstPage;
+  const { clientId, page } = JSON.parse(element.textContent) as FirstPage; // written by the server's first-page.ts
   const query = new URLSearchParams(
     Object.entries(firstPageQuery).map(([name, value]) => [name, String(value)]),
   );

@@ -21,8 +21,9 @@ type PageCode = Readonly<
 
 const [built = '', dist = ''] = process.argv.slice(2);
 const pageCodeFile = join(dist, 'page-code.json');
-const pageCode = JSON.parse(readFileSync(pageCodeFile, 'utf8')) as PageCode;
+const pageCode = JSON.parse(readFileSync(pageCodeFile, 'utf8')) as PageCode; // written by the plugin
 const plain = readFileSync(join(dist, 'index.html'), 'utf8');
+// The build of first-paint.tsx, whose exports `FirstPaint` names.
 const { firstPaintOf, pagePatterns } = (await import(
   pathToFileURL(join(built, 'first-paint.js')).href
 )) as FirstPaint;

@@ -49,6 +49,7 @@ export async function cacheCloset({ facilityTimeZone, ...owner }: ClosetToCache)
 }
 
 function canCache(): boolean {
+  // Chromium's alone, so that TypeScript's types of browsers lack it.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return 'caches' in window && 'serviceWorker' in navigator && connection?.saveData !== true;
 }

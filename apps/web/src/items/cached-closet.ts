@@ -50,6 +50,7 @@ async function withDatabase<T>(
 }
 
 async function databaseNames(): Promise<ReadonlySet<string>> {
+  // Firefox has no `databases` before 126.
   const { databases } = indexedDB as Partial<IDBFactory>;
   const listed = databases === undefined ? [] : await indexedDB.databases();
   const names = [localStorage.getItem(databaseKey), ...listed.map(({ name }) => name)];

@@ -54,8 +54,8 @@ export function useRequestQuery<Detail>(
 }
 
 /** A request of any kind with what happened to it: undefined until it is known. */
-export function useRequest(kind: RequestKind, clientId: number, id: number | undefined, isOpen = true) {
-  return useRequestQuery(requestKindParts[kind], clientId, { id, isOpen }).data;
+export function useRequest(kind: RequestKind, clientId: number, id: number) {
+  return useRequestQuery(requestKindParts[kind], clientId, { id, isOpen: true }).data;
 }
 
 /** Requests under way, all that a closet is likely to have; Request History has every one. */

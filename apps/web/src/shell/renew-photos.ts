@@ -6,11 +6,11 @@ import { inBackground } from '../lib/async/in-background.ts';
 const pauseMilliseconds = 60_000;
 
 /** Refetches when a photograph does not load. Returns the function that stops it. An image's error event does not bubble: it is captured. */
-export function renewPhotos(queryClient: Pick<QueryClient, 'invalidateQueries'>, now = Date.now): () => void {
+export function renewPhotos(queryClient: Pick<QueryClient, 'invalidateQueries'>): () => void {
   let renewedAt = -Infinity;
   const onError = ({ target }: Event): void => {
-    if (!isPhoto(target) || now() - renewedAt < pauseMilliseconds) return;
-    renewedAt = now();
+    if (!isPhoto(target) || Date.now() - renewedAt < pauseMilliseconds) return;
+    renewedAt = Date.now();
     inBackground(queryClient.invalidateQueries());
   };
   document.addEventListener('error', onError, true);

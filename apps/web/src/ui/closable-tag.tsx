@@ -3,19 +3,17 @@ import { Icon } from './icons.tsx';
 
 interface ClosableTagProps {
   readonly children: string;
-  /** The text for screen readers of the cross, before the tag's own text: `Remove`. */
-  readonly closeLabel?: string;
   readonly onClose: () => void;
 }
 
 /** A word that can be taken away again: a tag of an item, a filter that is on. */
-export function ClosableTag({ children, closeLabel = 'Remove', onClose }: ClosableTagProps) {
+export function ClosableTag({ children, onClose }: ClosableTagProps) {
   return (
     <span className="inline-flex min-h-9 max-w-full items-center rounded-round border border-rule ps-4 text-sm">
       <span className="wrap-anywhere">{children}</span>
       <button
         type="button"
-        aria-label={`${closeLabel} ${children}`}
+        aria-label={`Remove ${children}`}
         onClick={singlePress(onClose)}
         className="relative grid size-9 flex-none place-items-center text-ink-2 print:hidden after:absolute after:-inset-1 hover:text-ink"
       >

@@ -9,7 +9,7 @@ import { isCity, partNeeds, placeMessage, placeVerdict, type AddressFormat } fro
 import { writtenCode } from './written-code.ts';
 
 /** A telephone number; comes out with its dial code, as it is stored. */
-export const phoneSchema = z.pipe(
+const phoneSchema = z.pipe(
   z.string(validationMessages.required).check(
     z.trim(),
     z.minLength(1, validationMessages.required),

@@ -1,4 +1,4 @@
-/** Kinds of requests as approvals name them: in capitals. */
+/** Kinds of requests as approvals name them: in capitals, which the compiler knows of types but not of values. */
 import { requestKinds, type RequestKind } from '../requests/kinds.ts';
 
 export type ApprovalKind = Uppercase<RequestKind>;

@@ -11,8 +11,8 @@ export interface Pace {
   readonly projected: number | null;
 }
 
-/** From a sixth of the period on: before, a single visit would say too much. */
-const soonestShare = 6;
+/** Nothing is projected in the first sixth of a period, in which a single visit would say too much. */
+const silentPart = 6;
 
 /** `used` are the visits of the period with those that are booked for later, `soFar` those until today. */
 export function paceOf({
@@ -30,6 +30,6 @@ export function paceOf({
 }): Pace {
   const days = daysBetween(from, to) + 1;
   const daysPast = Math.min(days, Math.max(0, daysBetween(from, today) + 1));
-  if (daysPast * soonestShare < days) return { days, daysPast, projected: null };
+  if (daysPast * silentPart < days) return { days, daysPast, projected: null };
   return { days, daysPast, projected: Math.max(used, shareOf(soFar, days, daysPast)) };
 }

@@ -8,11 +8,11 @@ import type { AvailabilityDay, TimeOfDay } from './schemas.ts';
 import { formatTime } from './time.ts';
 
 /** Business days that must lie between the day of the request and the delivery. */
-export const leadBusinessDays = 2;
+const leadBusinessDays = 2;
 /** One more when an item comes from cold storage. */
 const coldLeadBusinessDays = 3;
 /** A request can be changed until this many business days before its appointment. */
-export const changeBusinessDays = 2;
+const changeBusinessDays = 2;
 
 function leadOf(cold: boolean): 2 | 3 {
   return cold ? coldLeadBusinessDays : leadBusinessDays;

@@ -24,4 +24,3 @@ export type UploadedDocument = z.output<typeof uploadedDocumentSchema>;
 
 /** PUT the bytes to `url`, as application/pdf, image/jpeg or image/png, once, within the hour. */
 export const documentUploadSchema = z.object({ uploadId: z.int(), url: z.string() });
-export type DocumentUpload = z.output<typeof documentUploadSchema>;

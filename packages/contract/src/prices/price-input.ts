@@ -1,4 +1,4 @@
-/** Prices and tax rates as people enter them; unlike other amounts, a price may be nothing. */
+/** Prices and tax rates as people enter them; unlike other amounts, a price may be zero. */
 import { amountMessage, readDigits, type AmountFault, type AmountVerdict } from '../format/amount.ts';
 import { formatMoney } from '../format/money.ts';
 import { maxPrice, taxRateWhole } from './price-list.ts';

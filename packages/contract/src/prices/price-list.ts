@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { lineSchema } from '../field-schemas.ts';
 import { isCurrency } from '../format/currency-codes.ts';
 import { recommendationServices } from '../requests/pickup/recommendations.ts';
-import { requestKinds } from '../requests/kinds.ts';
+import { forEachKind } from '../requests/kinds.ts';
 import { invalidMessage, tooHighMessage, tooLowMessage } from '../validation.ts';
 
 /** The largest price: a million dollars, so that every sum of an invoice is an exact number. */
@@ -61,13 +61,7 @@ export type StorageZone = (typeof storageZones)[number];
 export const storageKinds = ['GARMENTS', 'SHOES', 'BOXES'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
-const perKind = <S extends z.ZodMiniType>(schema: S) =>
-  z.object(
-    Object.fromEntries(requestKinds.map((kind) => [kind, schema])) as Record<
-      (typeof requestKinds)[number],
-      S
-    >,
-  );
+const perKind = <S extends z.ZodMiniType>(schema: S) => z.object(forEachKind(() => schema));
 const perZone = z.object({ GR: priceSchema, CS: priceSchema });
 
 export const priceListSchema = z.object({

@@ -8,7 +8,7 @@ type ForEachId<Value> = Record<`${RequestKind}Id`, Value>;
 export type RequestIds = Readonly<ForEachId<number | null>>;
 
 export function forEachId<Value>(make: (name: keyof RequestIds) => Value): ForEachId<Value> {
-  return Object.fromEntries(requestIdNames.map((name) => [name, make(name)])) as ForEachId<Value>;
+  return Object.fromEntries(requestIdNames.map((name) => [name, make(name)])) as ForEachId<Value>; // an entry for each name
 }
 
 export const noRequest: RequestIds = forEachId(() => null);

@@ -1,7 +1,6 @@
 /** The rules of requests of every kind (specification, sections 2, 4, 5 and 8; decisions, Items, cart, requests). */
-import type { Closures } from '../calendar/closures.ts';
 import { formatDay, type Day } from '../calendar/day.ts';
-import { changeVerdict, type ChangeVerdict } from '../calendar/rules.ts';
+import { changeVerdict, type ChangeQuestion, type ChangeVerdict } from '../calendar/rules.ts';
 import type { StatusTable } from './status-table.ts';
 
 /** Where each status may lead, the usual one first and CANCELED last; a status that leads nowhere has ended the request. */
@@ -61,12 +60,8 @@ export function tracking<Status extends string, Key extends string>(
   }));
 }
 
-export interface EditableQuestion<Status extends string> {
+export interface EditableQuestion<Status extends string> extends ChangeQuestion {
   readonly status: Status;
-  /** The day of the appointment; null while staff have not confirmed a special date. */
-  readonly day: Day | null;
-  readonly today: Day;
-  readonly closures: Closures;
 }
 
 /** `STATUS`: what has begun or ended cannot be changed. `TOO_LATE`: `until` was the last day. */
@@ -80,11 +75,9 @@ export type EditableRefusal = Exclude<EditableVerdict, { ok: true }>;
  */
 export function editableVerdict<Status extends string>(
   fixed: readonly Status[],
-  { status, day, today, closures }: EditableQuestion<Status>,
-  addsCold = false,
+  question: EditableQuestion<Status>,
 ): EditableVerdict {
-  if (fixed.includes(status)) return { ok: false, reason: 'STATUS' };
-  return changeVerdict({ day, today, closures, addsCold });
+  return fixed.includes(question.status) ? { ok: false, reason: 'STATUS' } : changeVerdict(question);
 }
 
 /**

@@ -11,7 +11,6 @@ import {
   lookMessage,
   lookVerdict,
   mergeTicks,
-  overlaps,
   suggestionDaysMax,
   suggestionMessage,
   returnedItems,
@@ -55,13 +54,6 @@ describe('the days of a trip', () => {
       '2027-01-02',
     ]);
     expect(daysOf({ firstDay: capri.lastDay, lastDay: capri.firstDay })).toEqual([]);
-  });
-
-  test('of two trips overlap where they share one', () => {
-    const next = { firstDay: capri.lastDay, lastDay: addDays(capri.lastDay, 3) };
-    expect(overlaps(capri, next)).toBe(true);
-    expect(overlaps(capri, { ...next, firstDay: addDays(capri.lastDay, 1) })).toBe(false);
-    expect(overlaps(next, { firstDay: today, lastDay: addDays(capri.lastDay, -1) })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Trips: which days suit, what has become of one, and whose tick counts (capabilities, Trips and seasons). */
-import { addDays, compareDays, daysBetween, formatDay, type Day } from '../calendar/day.ts';
+import { addDays, daysBetween, formatDay, type Day } from '../calendar/day.ts';
 import { isDeliveryActive } from '../requests/delivery/rules.ts';
 import type { DeliveryStatus } from '../requests/delivery/schemas.ts';
 import { isPickupActive } from '../requests/pickup/rules.ts';
@@ -246,9 +246,4 @@ export function lookMessage(reason: LookRefusal): string {
 export function daysOf({ firstDay, lastDay }: TripDays): Day[] {
   const length = Math.max(0, daysBetween(firstDay, lastDay) + 1);
   return Array.from({ length }, (_, index) => addDays(firstDay, index));
-}
-
-/** Whether two trips have a day in common. */
-export function overlaps(a: TripDays, b: TripDays): boolean {
-  return compareDays(a.firstDay, b.lastDay) <= 0 && compareDays(b.firstDay, a.lastDay) <= 0;
 }

@@ -20,6 +20,7 @@ export interface Panel {
   readonly grain?: number;
   readonly shape?: Partial<Shape>;
   readonly folds?: readonly Fold[];
+  /** Further height in pixels at a point of the photograph: pleats, ribs, quilting. */
   readonly relief?: (x: number, y: number) => number;
   /** Distance above what lies below: the depth of the shadow it casts there. 0 casts none. */
   readonly lift?: number;

@@ -104,8 +104,8 @@ export function onSide(knots: readonly Knot[], side: number): Knot[] {
 }
 
 /** The knots round a band along the curve `spine`; `widthAt` takes the share of the way, 0 to 1. */
-export function ribbonKnots(spine: readonly Knot[], widthAt: (share: number) => number, steps = 8): Knot[] {
-  const points = sampleKnots(spine, false, steps);
+export function ribbonKnots(spine: readonly Knot[], widthAt: (share: number) => number): Knot[] {
+  const points = sampleKnots(spine, false, 8);
   const near: Knot[] = [];
   const far: Knot[] = [];
   points.forEach(([x, y], index) => {
@@ -122,13 +122,11 @@ export function ribbonKnots(spine: readonly Knot[], widthAt: (share: number) => 
   return [...near, ...far.toReversed()];
 }
 
-/** Twelve knots on an ellipse, turned by `turn` radians. */
-export function ellipseKnots(x: number, y: number, radiusX: number, radiusY: number, turn = 0): Knot[] {
+/** Twelve knots on an ellipse. */
+export function ellipseKnots(x: number, y: number, radiusX: number, radiusY: number): Knot[] {
   return Array.from({ length: 12 }, (_, index): Knot => {
     const angle = (index / 12) * Math.PI * 2;
-    const px = Math.cos(angle) * radiusX;
-    const py = Math.sin(angle) * radiusY;
-    return [x + px * Math.cos(turn) - py * Math.sin(turn), y + px * Math.sin(turn) + py * Math.cos(turn)];
+    return [x + Math.cos(angle) * radiusX, y + Math.sin(angle) * radiusY];
   });
 }
 

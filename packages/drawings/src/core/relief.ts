@@ -39,11 +39,15 @@ export interface Body {
   readonly seed: number;
 }
 
-/** Light stands to the upper left, in front of the garment: one light for every plate. */
-const light: Rgb = [-0.44, -0.52, 0.73];
-const halfway: Rgb = normalised([light[0], light[1], light[2] + 1]);
+/** A unit vector: to the right, downwards, and out of the picture. */
+type Direction = readonly [x: number, y: number, z: number];
 
-function normalised([x, y, z]: Rgb): Rgb {
+/** Light stands to the upper left, in front of the garment: one light for every plate. */
+const light: Direction = [-0.44, -0.52, 0.73];
+/** Between the light and the viewer: a surface that faces it mirrors the light to the viewer (Blinn and Phong). */
+const halfway: Direction = normalised([light[0], light[1], light[2] + 1]);
+
+function normalised([x, y, z]: Direction): Direction {
   const length = Math.hypot(x, y, z);
   return [x / length, y / length, z / length];
 }
@@ -104,7 +108,10 @@ function toneFor(color: string, finish: Finish): Tone {
   };
 }
 
-/** Light and shade of a body as a small picture to be laid over its cloth. */
+/**
+ * Light and shade of a body as a small picture to be laid over its cloth.
+ * @param step The pixels of the photograph that one pixel of the picture covers.
+ */
 export function shadeBody(
   body: Body,
   step: number,
@@ -128,6 +135,7 @@ export function shadeBody(
       const norm = Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY);
       const facing = (-slopeX * light[0] - slopeY * light[1] + light[2]) / norm;
       let lit = facing / light[2] - 1;
+      // What lies below its surroundings gets less light, what stands out a little more.
       const hollow = (settled.values[index] ?? 0) - (heights.values[index] ?? 0);
       lit -= Math.max(-0.12, Math.min(0.3, hollow * 0.022));
       const mirrorDot = (-slopeX * halfway[0] - slopeY * halfway[1] + halfway[2]) / norm;
@@ -138,6 +146,7 @@ export function shadeBody(
       const glow = Math.max(0, bright + Math.max(0, shine));
       const signed = glow - dark;
       const color = signed > 0 ? tone.glow : tone.shade;
+      // Light and shade approach their limits and are never cut off, which would show as flat patches.
       const strength =
         signed > 0 ? 0.86 * (1 - Math.exp(-signed * 1.25)) : 0.92 * (1 - Math.exp(signed * 1.25));
       setPixel(rgba, index, color[0], color[1], color[2], Math.round(strength * 255));

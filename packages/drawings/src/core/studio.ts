@@ -55,7 +55,7 @@ export function openStudio(spec: Look): Studio {
   };
 }
 
-/** The material with its pattern sized for the frame: 10 pixels to the centimetre is life size. */
+/** The material with its pattern sized for the frame: 11 pixels to the centimetre is life size. */
 export function sized(material: Material, frame: Frame, factor = 1): Material {
   return { ...material, patternScale: Math.round((frame.scale / 11) * factor * 1000) / 1000 };
 }

@@ -2,7 +2,7 @@ import { deepen, lighten, mix } from './color.ts';
 import { n, sampleKnots, type Knot } from './outline.ts';
 
 /** A sewn seam: a dark furrow with a lit lip to its lower right. `path` is SVG path data. */
-export function seam(path: string, color: string, strength = 1): string {
+export function seam(path: string, color: string, strength: number): string {
   return `<path d="${path}" fill="none" stroke="${lighten(color, 0.35)}" stroke-opacity="${twoDecimals(0.3 * strength)}" stroke-width="1.8" transform="translate(1.6 1.8)"/><path d="${path}" fill="none" stroke="${deepen(color, 0.8)}" stroke-opacity="${twoDecimals(0.55 * strength)}" stroke-width="1.9"/>`;
 }
 

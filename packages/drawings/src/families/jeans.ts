@@ -4,7 +4,6 @@ import type { Drawing } from '../core/drawing.ts';
 import type { Studio } from '../core/studio.ts';
 import { seam, stitching, stud } from '../core/trims.ts';
 import { hungOnClips } from './hangers.ts';
-
 import { fly, legs, loops, waistband, type TrouserCut } from './trousers.ts';
 
 /** Five-pocket jeans; in denim they are faded over the thigh and stitched in amber. */
@@ -62,7 +61,7 @@ export function drawJeans(studio: Studio): Drawing {
   return hungOnClips(
     frame,
     14,
-    waistband(studio, frame, 19, bandStitch + loops(frame, studio, 19) + fastening),
+    waistband(studio, frame, cut.waistHalf, bandStitch + loops(frame, studio, cut.waistHalf) + fastening),
     [...legs(studio, frame, cut, details), ...(studio.fabric === 'denim' ? [{ trim: fadeDef + fade }] : [])],
   );
 }

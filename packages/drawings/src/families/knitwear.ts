@@ -11,8 +11,8 @@ function courseOf(studio: Studio): number {
   return studio.fabric === 'stripe' ? 90 : 0;
 }
 
-/** Knitted ribs across a band; `turn` is the direction along which they repeat, in degrees. */
-function ribs(turn: number, pitch = 9): (x: number, y: number) => number {
+/** Knitted ribs across a band; `turn` is the direction along which they repeat, in degrees, `pitch` their distance in pixels. */
+function ribs(turn: number, pitch: number): (x: number, y: number) => number {
   const dx = Math.cos((turn * Math.PI) / 180) / pitch;
   const dy = Math.sin((turn * Math.PI) / 180) / pitch;
   return (x, y) => Math.sin((x * dx + y * dy) * Math.PI * 2) * 2.1;

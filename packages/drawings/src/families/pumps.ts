@@ -15,7 +15,7 @@ export function drawPump(studio: Studio): Drawing {
   const make = (frame: Frame): Layer[] => {
     const leather = sized(studio.cloth, frame, 0.42);
     const sole = soleLeather('#5a3b2a');
-    const upper: Knot[] = trace`-12.6 ${0.2 - 0.5}, -12.9 -1.2, -11.4 -2.9, -7.6 -4.9, -4.6 -6.2!, -1.6 -3.9, 2.6 ${-4 - heel * 0.25}, 6.6 ${-5.6 - heel * 0.62}, 10.4 ${-6.6 - heel}!, 11.5 ${-5.6 - heel}, 11.7 ${-3 - heel * 0.95}, 11 ${-heel + 0.1}!, 7 ${-heel + 0.5}, 2.6 ${-heel * 0.55}, -2 -0.9, -6 -0.1`;
+    const upper: Knot[] = trace`-12.6 -0.3, -12.9 -1.2, -11.4 -2.9, -7.6 -4.9, -4.6 -6.2!, -1.6 -3.9, 2.6 ${-4 - heel * 0.25}, 6.6 ${-5.6 - heel * 0.62}, 10.4 ${-6.6 - heel}!, 11.5 ${-5.6 - heel}, 11.7 ${-3 - heel * 0.95}, 11 ${-heel + 0.1}!, 7 ${-heel + 0.5}, 2.6 ${-heel * 0.55}, -2 -0.9, -6 -0.1`;
     const heelKnots: Knot[] = trace`6.6 ${-heel + 0.2}!, 11.2 ${-heel - 0.6}!, 11.4 ${-heel + 1.6}, 10.6 ${-heel * 0.42}, 10.3 0!, 9.1 0!, 9 ${-heel * 0.45}, 8.2 ${-heel + 2.1}`;
     const solePath: Knot[] = trace`-12.9 -0.7, -12.2 0.1, -6 0.25, -1.6 -0.3, 3 ${-heel * 0.5}, 7 ${-heel + 0.9}, 9 ${-heel + 0.9}!, 9 ${-heel + 0.2}!, 7 ${-heel + 0.3}, 3 ${-heel * 0.56}, -1.8 -0.9, -6 -0.3`;
     const inside = shoeInside(

@@ -4,7 +4,7 @@ import type { Layer, Material, Drawing } from '../core/drawing.ts';
 import { materialOf } from '../core/studio.ts';
 
 /** The pair, seen from its outer side with toes to the left: one shoe a little behind and to the right of the other. */
-export function pair(make: (frame: Frame) => Layer[], scale: number, floorY = 1080): Drawing {
+export function pair(make: (frame: Frame) => Layer[], scale: number, floorY: number): Drawing {
   const farFloorY = floorY - 62;
   const far = createFrame(676, farFloorY, scale * 0.96);
   const near = createFrame(548, floorY, scale);

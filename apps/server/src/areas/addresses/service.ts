@@ -14,7 +14,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { withIdempotency, type KeyedCall } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findPlaces } from './places.ts';
@@ -22,11 +22,6 @@ import * as repository from './repository.ts';
 
 /** The snapshot of an address in a request: what it was when the request was sent. */
 export type AddressSnapshot = repository.AddressRow;
-
-/** A call that may be sent twice. */
-interface RepeatableCall extends UserCall {
-  readonly idempotencyKey: string | null;
-}
 
 interface AddressDeps {
   readonly db: Database;
@@ -75,17 +70,13 @@ function toAddress(
 }
 
 /** @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH. */
-async function create(
-  { db, clock }: AddressDeps,
-  { clientId, actor, idempotencyKey: key }: RepeatableCall,
-  form: AddressForm,
-): Promise<Address> {
+async function create(deps: AddressDeps, call: KeyedCall, form: AddressForm): Promise<Address> {
   await requirePlace(form);
-  const { userId } = actor;
-  const request = { clientId, userId, call: createAddress.name, key, body: form, now: clock.now() };
-  return withIdempotency(db, request, async (trx) => {
+  const request = { call: createAddress.name, body: form };
+  return withIdempotency(deps, call, request, async (context) => {
+    const { trx, clientId } = context;
     const row = await repository.insertAddress(trx, clientId, form);
-    await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
+    await recordChange(context, { kind: 'addresses.create', id: row.id, after: row });
     return toAddress(row, clientId, {
       inActiveRequest: false,
       itemsThere: 0,
@@ -99,16 +90,16 @@ async function create(
  * @throws Refusal VALIDATION_FAILED for a place that `placeVerdict` refuses, IDEMPOTENCY_MISMATCH.
  */
 async function saveTemporary(
-  { db, clock }: AddressDeps,
-  { clientId, actor, idempotencyKey: key }: RepeatableCall,
+  deps: AddressDeps,
+  call: KeyedCall,
   form: AddressForm,
 ): Promise<{ readonly id: number }> {
   await requirePlace(form);
-  const { userId } = actor;
-  const request = { clientId, userId, call: saveTemporaryAddress.name, key, body: form, now: clock.now() };
-  return withIdempotency(db, request, async (trx) => {
+  const request = { call: saveTemporaryAddress.name, body: form };
+  return withIdempotency(deps, call, request, async (context) => {
+    const { trx, clientId } = context;
     const row = await repository.insertAddress(trx, clientId, { ...form, isTemporary: true });
-    await recordChange({ trx, clientId, actor }, { kind: 'addresses.create', id: row.id, after: row });
+    await recordChange(context, { kind: 'addresses.create', id: row.id, after: row });
     return { id: row.id };
   });
 }

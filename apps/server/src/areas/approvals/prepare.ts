@@ -5,8 +5,7 @@ import type { Notification } from '../changes/notification.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { hashToken, newToken } from '../auth/secrets.ts';
 import type { CallContext, UserActor } from '../../platform/call-context.ts';
-import type { SubmitCall } from '../requests/submit.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { withIdempotency, type KeyedCall } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { toStored, type Prepared } from './prepared.ts';
@@ -25,17 +24,10 @@ export interface Waiting {
  * Stores a request until an Owner decides, and mails every Owner a link.
  * @throws Refusal as the submit would now; APPROVALS_FULL, IDEMPOTENCY_MISMATCH
  */
-export async function prepare(
-  deps: ApprovalDeps,
-  { clientId, actor, idempotencyKey: key }: SubmitCall,
-  prepared: Prepared,
-): Promise<Waiting> {
-  const now = deps.clock.now();
-  const { call, form } = prepared;
-  const body = { ...form, quote: undefined };
-  const request = { clientId, userId: actor.userId, call, key, body, now };
-  return withIdempotency(deps.db, request, async (trx) => {
-    const id = await insert(deps, { trx, clientId, actor, now }, prepared);
+export async function prepare(deps: ApprovalDeps, keyed: KeyedCall, prepared: Prepared): Promise<Waiting> {
+  const request = { call: prepared.call, body: { ...prepared.form, quote: undefined } };
+  return withIdempotency(deps, keyed, request, async (context) => {
+    const id = await insert(deps, context, prepared);
     return { id, reference: approvalReference(id), waiting: true };
   });
 }

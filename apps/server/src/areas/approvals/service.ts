@@ -112,7 +112,7 @@ async function declineByLink(
   return show(deps, link);
 }
 
-/** Ends what nobody decided in time; answers how many. For the hourly cleaning. */
+/** Ends what nobody decided in time; answers how many. For the hourly maintenance. */
 async function expire(deps: ApprovalDeps): Promise<number> {
   const oldest = new Date(deps.clock.now().getTime() - linkRetentionDays * 24 * 3600 * 1000);
   await people.deleteOldLinks(deps.db, oldest);

@@ -3,12 +3,13 @@ import type { RequestKind } from '@vestry/contract/requests/kinds';
 import type { RequestDefinition } from '../requests/definition.ts';
 import { requestDefinitions, type PartsOfKinds } from '../requests/definitions.ts';
 import type { RequestServices } from '../requests/service.ts';
-import type { SubmitCall, Submitted } from '../requests/submit.ts';
+import type { KeyedCall } from '../../platform/idempotency/service.ts';
+import type { Submitted } from '../requests/submit.ts';
 import { prepareForm } from './prepared.ts';
 import type { ApprovalService } from './service.ts';
 
 /** A submit by a Member who may need approval. */
-type MemberSubmit = SubmitCall & { readonly needsApproval?: boolean };
+type MemberSubmit = KeyedCall & { readonly needsApproval?: boolean };
 
 export type Submit = <Kind extends RequestKind>(
   kind: Kind,

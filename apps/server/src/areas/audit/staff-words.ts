@@ -192,11 +192,6 @@ export function staffSentence(action: string, facts: StaffAuditFacts): string {
   return plain(`did “${words}”`)(facts);
 }
 
-/** Whether an action has words of its own. */
-export function hasWords(action: string): boolean {
-  return staffActions.has(action);
-}
-
 /** The actions of a group; the action itself for any other text. */
 export function actionsFor(groupOrAction: string): string[] {
   const names = [...staffActions].filter(([, { group }]) => group === groupOrAction).map(([name]) => name);

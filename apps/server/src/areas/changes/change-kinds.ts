@@ -129,7 +129,7 @@ const changesOfKinds = Object.fromEntries(
       [`staff.move${label}`, changes.move] as const,
     ];
   }),
-) as ChangesOfKinds;
+) as ChangesOfKinds; // an entry for each name above, whose types fromEntries loses
 
 const requestChanges = {
   ...changesOfKinds,

@@ -5,7 +5,11 @@ import type { UploadedDocument } from '@vestry/contract/documents/schemas';
 import type { Page } from '@vestry/contract/wire';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import {
+  withIdempotency,
+  type IdempotentRequest,
+  type KeyedCall,
+} from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as changes from './change-claim.ts';
@@ -16,11 +20,6 @@ import { hasItem } from './repository.ts';
 
 interface ClaimDeps extends changes.ClaimChangeDeps, ClaimFileDeps {
   readonly clock: Clock;
-}
-
-/** A call that changes something once for its key. */
-interface KeyedCall extends UserCall {
-  readonly idempotencyKey: string | null;
 }
 
 /** Whose claims are read: those of a closet, by one of its users. */
@@ -53,7 +52,7 @@ async function get({ db, photos }: ClaimDeps, { clientId, userId }: ReadCall, id
 
 /** @throws Refusal as `openClaim` of the changes does, IDEMPOTENCY_MISMATCH. */
 async function open(deps: ClaimDeps, call: KeyedCall, claim: NewClaim): Promise<Claim> {
-  return once(deps, call, calls.openClaim.name, claim, async (context) =>
+  return once(deps, call, { call: calls.openClaim.name, body: claim }, async (context) =>
     changes.openClaim(deps, context, claim),
   );
 }
@@ -69,7 +68,8 @@ async function attachDocument(
   id: number,
   document: UploadedDocument,
 ): Promise<Claim> {
-  return once(deps, call, calls.attachClaimDocument.name, { id, document }, async (context) => {
+  const request = { call: calls.attachClaimDocument.name, body: { id, document } };
+  return once(deps, call, request, async (context) => {
     await changes.attachDocument(deps, context, id, document);
     return id;
   });
@@ -77,7 +77,7 @@ async function attachDocument(
 
 /** @throws Refusal as `addNote` of the changes does, IDEMPOTENCY_MISMATCH. */
 async function addNote(deps: ClaimDeps, call: KeyedCall, id: number, note: string): Promise<Claim> {
-  return once(deps, call, calls.addClaimNote.name, { id, note }, async (context) => {
+  return once(deps, call, { call: calls.addClaimNote.name, body: { id, note } }, async (context) => {
     await changes.addNote(context, id, note);
     return id;
   });
@@ -99,15 +99,12 @@ async function file(deps: ClaimDeps, clientId: number, id: number) {
 /** Runs a change once for its key, and answers the claim that it names. */
 async function once(
   deps: ClaimDeps,
-  { clientId, actor, idempotencyKey: key }: KeyedCall,
-  call: string,
-  body: object,
+  call: KeyedCall,
+  request: IdempotentRequest,
   change: (context: CallContext<UserActor>) => Promise<number>,
 ): Promise<Claim> {
-  const now = deps.clock.now();
-  const { userId } = actor;
-  const { id } = await withIdempotency(deps.db, { clientId, userId, call, key, body, now }, async (trx) => ({
-    id: await change({ trx, clientId, actor, now }),
+  const { id } = await withIdempotency(deps, call, request, async (context) => ({
+    id: await change(context),
   }));
-  return get(deps, { clientId, userId }, id);
+  return get(deps, { clientId: call.clientId, userId: call.actor.userId }, id);
 }

@@ -4,8 +4,12 @@ import type { ItemCondition, NewFinding, NewRemark } from '@vestry/contract/cond
 import { validationMessages } from '@vestry/contract/validation';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserActor, type UserCall } from '../../platform/call-context.ts';
-import type { Database, Trx } from '../../platform/database.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import type { Database } from '../../platform/database.ts';
+import {
+  withIdempotency,
+  type IdempotentRequest,
+  type KeyedCall,
+} from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -29,11 +33,6 @@ export type ConditionService = ReturnType<typeof createConditionService>;
 
 export function createConditionService(deps: ConditionDeps) {
   return bindDeps(deps, { ofItem, offerPhoto, report, remark });
-}
-
-/** A call that changes something once for its key. */
-interface KeyedCall extends UserCall {
-  readonly idempotencyKey: string | null;
 }
 
 /** @throws Refusal NOT_FOUND for an item that the closet never had. */
@@ -70,7 +69,7 @@ async function report(
   call: KeyedCall,
   input: { readonly itemId: number; readonly finding: NewFinding },
 ): Promise<ItemCondition> {
-  return once(deps, call, reportFinding.name, input, async (context) => {
+  return once(deps, call, { call: reportFinding.name, body: input }, async (context) => {
     const { itemId, finding } = input;
     const { checkId } = await recordCheck(deps, context, {
       itemId,
@@ -104,7 +103,7 @@ async function remark(deps: ConditionDeps, call: KeyedCall, input: NewRemark): P
     const fields = [{ path: 'body.text', message: validationMessages.required }];
     throw new Refusal('VALIDATION_FAILED', { fields });
   }
-  return once(deps, call, remarkFinding.name, input, async (context) => {
+  return once(deps, call, { call: remarkFinding.name, body: input }, async (context) => {
     const itemId = await repository.findItemOfFinding(context, findingId);
     if (itemId === null) throw new Refusal('NOT_FOUND');
     const isNew = await insertRemark(context, { findingId, kind, text });
@@ -116,16 +115,13 @@ async function remark(deps: ConditionDeps, call: KeyedCall, input: NewRemark): P
 
 /** Runs a change once for its key, and answers the condition of the item that it names. */
 async function once(
-  { db, clock, photos }: ConditionDeps,
-  { clientId, actor, idempotencyKey: key }: KeyedCall,
-  call: string,
-  body: object,
+  deps: ConditionDeps,
+  call: KeyedCall,
+  request: IdempotentRequest,
   change: (context: CallContext<UserActor>) => Promise<number>,
 ): Promise<ItemCondition> {
-  const now = clock.now();
-  const request = { clientId, userId: actor.userId, call, key, body, now };
-  const { itemId } = await withIdempotency(db, request, async (trx: Trx) => ({
-    itemId: await change({ trx, clientId, actor, now }),
+  const { itemId } = await withIdempotency(deps, call, request, async (context) => ({
+    itemId: await change(context),
   }));
-  return (await readCondition(photos, { trx: db, clientId, userId: actor.userId }, itemId)).condition;
+  return ofItem(deps, { clientId: call.clientId, userId: call.actor.userId }, itemId);
 }

@@ -8,7 +8,7 @@ import { recordChange } from '../changes/record-change.ts';
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type CallContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { withIdempotency, type KeyedCall } from '../../platform/idempotency/service.ts';
 import { lockRow } from '../../platform/lock-row.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { ItemService } from '../items/service.ts';
@@ -36,16 +36,12 @@ export function createDateService(deps: DateDeps) {
 }
 
 /** @throws Refusal NOT_FOUND for an item that the closet does not have, IDEMPOTENCY_MISMATCH. */
-async function create(
-  deps: DateDeps,
-  { clientId, actor, idempotencyKey: key }: UserCall & { readonly idempotencyKey: string | null },
-  date: NewDate,
-): Promise<DateEntry> {
+async function create(deps: DateDeps, call: KeyedCall, date: NewDate): Promise<DateEntry> {
   const { item, ...fields } = date;
-  const now = deps.clock.now();
-  const request = { clientId, userId: actor.userId, call: createDate.name, key, body: date, now };
-  const { id } = await withIdempotency(deps.db, request, async (trx) => {
-    const context = { trx, clientId, actor, now };
+  const { clientId } = call;
+  const request = { call: createDate.name, body: date };
+  const { id } = await withIdempotency(deps, call, request, async (context) => {
+    const { trx } = context;
     await deps.items.lock(trx, clientId, [item.id]);
     const made = await repository.insertDate(context, item.id, fields);
     const after = auditOf(await find(trx, clientId, made));

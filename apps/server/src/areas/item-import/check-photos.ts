@@ -16,23 +16,24 @@ const rowsAtOnce = 3;
 
 /**
  * Looks at every photograph before anything is imported. A row with a photograph that is missing, out of bounds or no
- * picture is a problem as a whole.
+ * picture is a problem as a whole. Once `signal` is aborted, no further row is looked at and the reason is thrown.
  */
 export async function checkPhotos(
   db: Database,
   folder: string,
   items: readonly ListedItem[],
-  options: { readonly signal?: AbortSignal; readonly onRow?: () => void } = {},
+  { signal, onRow }: { readonly signal?: AbortSignal; readonly onRow: () => void },
 ): Promise<{ ready: ReadyItem[]; problems: RowProblem[] }> {
   const isKnown = async (hash: string) => (await knownImages(db, [hash])).has(hash);
   const limiter = createLimiter(rowsAtOnce);
   const checked = await Promise.all(
     items.map((item) =>
       limiter.run(async () => {
+        signal?.throwIfAborted();
         const verdicts = await Promise.all(item.photos.map((name) => findPhoto(folder, name, isKnown)));
-        options.onRow?.();
+        onRow();
         return { item, verdicts };
-      }, options.signal),
+      }),
     ),
   );
   const ready: ReadyItem[] = [];

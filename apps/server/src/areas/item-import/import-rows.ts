@@ -37,7 +37,7 @@ export async function importRows(
   deps: ItemImportDeps,
   clientId: number,
   rows: readonly ReadyItem[],
-  options: { readonly signal?: AbortSignal; readonly onRow?: () => void } = {},
+  options: { readonly signal?: AbortSignal; readonly onRow: () => void },
 ): Promise<ImportOutcome> {
   const counts: Record<PutItem['outcome'], number> = { created: 0, updated: 0, unchanged: 0 };
   const problems: RowProblem[] = [];
@@ -63,7 +63,7 @@ export async function importRows(
           reason: error.message,
         });
       }
-      options.onRow?.();
+      options.onRow();
     }
   };
   // All come to rest before an outage is thrown: nobody is left working on a database that the caller closes.

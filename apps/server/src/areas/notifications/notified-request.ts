@@ -1,7 +1,7 @@
 /** Reads a delivery or a pickup, with everything that mails and push messages about it say. */
 import { requestKindFacts } from '@vestry/contract/requests/kinds';
 import type { RequestKind } from '@vestry/contract/requests/kinds';
-import type { EditableQuestion } from '@vestry/contract/requests/rules';
+import type { ChangeQuestion } from '@vestry/contract/calendar/rules';
 import { changesHands } from '@vestry/contract/staff/run/report-rules';
 import type { Database } from '../../platform/database.ts';
 import type { RequestDefinition, RequestParts } from '../requests/definition.ts';
@@ -20,7 +20,7 @@ export interface NotifiedRequest extends RequestFacts {
   /** The outcome of the driver's visit that led to this status; null where none did. */
   readonly door: OutcomeRow | null;
   /** Whether the client can still change the request. */
-  isEditable(question: Omit<EditableQuestion<string>, 'status'>): boolean;
+  isEditable(question: ChangeQuestion): boolean;
 }
 
 /** Reads a request for a message; null when the client has none with this id. */

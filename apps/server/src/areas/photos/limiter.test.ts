@@ -38,22 +38,3 @@ test('never more than the limit at once, in the order they come, and a failure f
   ]);
   expect(started).toEqual([0, 1, 2, 3]);
 });
-
-test("a task called off while it waits is never started, and takes nobody's place", async () => {
-  const limiter = createLimiter(1);
-  const first = gate();
-  const running = limiter.run(() => first.promise);
-  const controller = new AbortController();
-  let ran = false;
-  const waiting = limiter.run(() => {
-    ran = true;
-    return Promise.resolve();
-  }, controller.signal);
-  const last = limiter.run(() => Promise.resolve('last'));
-  controller.abort();
-  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-  first.open();
-  await running;
-  expect(await last).toBe('last');
-  expect(ran).toBe(false);
-});

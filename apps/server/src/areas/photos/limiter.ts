@@ -1,7 +1,7 @@
 /** Runs tasks in the order they come, a bounded number at once. */
 export interface Limiter {
-  /** Resolves or rejects with the task. A task whose `signal` aborts while it waits is never started. */
-  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Resolves or rejects with the task. */
+  run<T>(task: () => Promise<T>): Promise<T>;
 }
 
 /** A limiter that lets `limit` tasks run at once. */
@@ -9,29 +9,13 @@ export function createLimiter(limit: number): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function enter(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
-    if (running < limit) {
-      running += 1;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const start = (): void => {
-      signal?.removeEventListener('abort', giveUp);
-      resolve(undefined);
-    };
-    const giveUp = (): void => {
-      waiting.splice(waiting.indexOf(start), 1);
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    waiting.push(start);
-    signal?.addEventListener('abort', giveUp, { once: true });
-    await promise;
-  }
-
   return {
-    async run(task, signal) {
-      await enter(signal);
+    async run(task) {
+      if (running < limit) running += 1;
+      else
+        await new Promise<void>((start) => {
+          waiting.push(start);
+        });
       try {
         return await task();
       } finally {

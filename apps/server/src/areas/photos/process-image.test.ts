@@ -207,11 +207,4 @@ describe('refused', () => {
     await expect(processImage(bomb)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
     expect(process.memoryUsage.rss() - before).toBeLessThan(40 * 1024 * 1024);
   });
-
-  test('a work that was called off, before it starts', async () => {
-    const bytes = await plain(50, 50, '#888').png().toBuffer();
-    await expect(processImage(bytes, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-  });
 });

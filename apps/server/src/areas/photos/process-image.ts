@@ -148,33 +148,24 @@ async function look(pixels: Master): Promise<{ thumbhash: Uint8Array; crop: Crop
 async function encodeAll(
   { master, smallest }: { readonly master: Master; readonly smallest: Master },
   widths: readonly number[],
-  signal: AbortSignal | undefined,
 ): Promise<Derivative[]> {
   const derivatives: Derivative[] = [];
-  // One after the other: a picture takes one pool thread, and an abort is heeded between two derivatives.
+  // One after the other: a picture takes one pool thread.
   for (const width of widths) {
     const picture = width === smallest.width ? smallest : await narrowed(master, width);
-    for (const format of photoFormats) {
-      signal?.throwIfAborted();
-      derivatives.push(await encode(picture, format));
-    }
+    for (const format of photoFormats) derivatives.push(await encode(picture, format));
   }
   return derivatives;
 }
 
-async function processNow(source: ImageSource, signal: AbortSignal | undefined): Promise<ProcessedImage> {
+async function processNow(source: ImageSource): Promise<ProcessedImage> {
   const header = await inspectImage(source);
   const widths = photoWidths(header.width);
-  signal?.throwIfAborted();
   const master = await decodeWhole(source, { maxWidth: widths.at(-1) ?? header.width });
-  signal?.throwIfAborted();
   const smallest = await narrowed(master, widths[0] ?? master.width);
   const pixels = await pixelsOf(smallest);
   // Looked at by this thread while one of the pool's encodes.
-  const [derivatives, looks] = await Promise.all([
-    encodeAll({ master, smallest }, widths, signal),
-    look(pixels),
-  ]);
+  const [derivatives, looks] = await Promise.all([encodeAll({ master, smallest }, widths), look(pixels)]);
   const hash = Buffer.isBuffer(source) ? createHash('sha256').update(source).digest('hex') : source.hash;
   return { hash, width: header.width, height: header.height, widths, ...looks, derivatives };
 }
@@ -185,11 +176,8 @@ async function processNow(source: ImageSource, signal: AbortSignal | undefined):
  * a process, off the event loop except for the crop proposal (about 7 ms); the rest wait.
  * @throws Refusal with a `PHOTO_` code: too large, too many pixels, not an image, unsupported format, broken.
  */
-export function processImage(
-  source: ImageSource,
-  options: { signal?: AbortSignal } = {},
-): Promise<ProcessedImage> {
-  return limiter.run(() => processNow(source, options.signal), options.signal);
+export function processImage(source: ImageSource): Promise<ProcessedImage> {
+  return limiter.run(() => processNow(source));
 }
 
 const PROOF_PIXELS = 64;
@@ -199,9 +187,9 @@ const PROOF_PIXELS = 64;
  * of `processImage`.
  * @throws Refusal as `processImage` does.
  */
-export function requireImage(source: ImageSource, options: { signal?: AbortSignal } = {}): Promise<void> {
+export function requireImage(source: ImageSource): Promise<void> {
   return limiter.run(async () => {
     const everyPixelOf = await inspectImage(source);
     await decodeWhole(source, { maxWidth: PROOF_PIXELS, everyPixelOf });
-  }, options.signal);
+  });
 }

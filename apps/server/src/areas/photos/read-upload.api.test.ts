@@ -74,19 +74,6 @@ describe('refused, and nothing is left on disk', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('when called off', async () => {
-    const controller = new AbortController();
-    async function* hangs(): AsyncGenerator<Buffer> {
-      yield chunk;
-      controller.abort();
-      await new Promise(() => undefined);
-    }
-    await expect(read(Readable.from(hangs()), { signal: controller.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   test('when its use fails', async () => {
     await expect(read(sender(1).stream, {})).rejects.toThrow('must not be used');
     expect(await readdir(folder)).toEqual([]);

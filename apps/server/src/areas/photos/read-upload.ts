@@ -20,7 +20,6 @@ export interface ReadUploadOptions {
   readonly maxBytes?: number;
   /** `Content-Length`, where the sender gave one: too large a one is refused before a byte is read. */
   readonly declaredBytes?: number;
-  readonly signal?: AbortSignal;
   /** Where the file is stored meanwhile. */
   readonly folder?: string;
 }
@@ -28,7 +27,7 @@ export interface ReadUploadOptions {
 /**
  * Streams an upload to a temporary file, counting and hashing on the way, hands it to `use`, and removes the file
  * whatever happens. Memory stays at one chunk; above the limit the source is destroyed at once, not read to its end.
- * @throws Refusal PHOTO_TOO_LARGE; the source's own error when it breaks off; the signal's reason when aborted.
+ * @throws Refusal PHOTO_TOO_LARGE; the source's own error when it breaks off.
  */
 export async function readUpload<T>(
   source: Readable,
@@ -53,7 +52,7 @@ export async function readUpload<T>(
   }
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(source, counted, target, options.signal ? { signal: options.signal } : {});
+    await pipeline(source, counted, target);
     return await use({ path, bytes, hash: hash.digest('hex') });
   } finally {
     await rm(path, { force: true });

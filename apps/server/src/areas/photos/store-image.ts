@@ -17,16 +17,11 @@ export function imageKey(hash: string, width: number, format: PhotoFormat): stri
  * another upload of the same bytes may be relying on them at this moment.
  * @throws Refusal of `processImage`, then nothing has been written; PHOTO_NOT_STORED when the store does not take it.
  */
-export async function storeImage(
-  store: ObjectStore,
-  source: ImageSource,
-  options: { signal?: AbortSignal } = {},
-): Promise<ProcessedImage> {
+export async function storeImage(store: ObjectStore, source: ImageSource): Promise<ProcessedImage> {
   // Loaded with the first photograph: libvips is much code for a server that is sent none (ADR 0019).
   const { processImage } = await import('./process-image.ts');
-  const image = await processImage(source, options);
+  const image = await processImage(source);
   for (const { width, format, bytes } of image.derivatives) {
-    options.signal?.throwIfAborted();
     try {
       await store.put(imageKey(image.hash, width, format), bytes, `image/${format}`);
     } catch (cause) {

@@ -20,28 +20,34 @@ export interface PlannedChange {
 }
 
 /** @throws Refusal VALIDATION_FAILED for a date and a special date at once. */
-export function planChange(now: Appointment, wanted: AppointmentChange): PlannedChange {
-  const schedule = plannedSchedule(now, wanted);
+export function planChange(before: Appointment, wanted: AppointmentChange): PlannedChange {
+  const schedule = plannedSchedule(before, wanted);
   const { address, note } = wanted;
   return {
     ...(schedule === null ? {} : { schedule }),
-    ...(address === undefined || address === now.addressId ? {} : { addressId: address }),
-    ...(note === undefined || note === now.note ? {} : { note }),
+    ...(address === undefined || address === before.addressId ? {} : { addressId: address }),
+    ...(note === undefined || note === before.note ? {} : { note }),
   };
 }
 
-function plannedSchedule(now: Appointment, { date, specialDate, time }: AppointmentChange): Schedule | null {
+function plannedSchedule(
+  before: Appointment,
+  { date, specialDate, time }: AppointmentChange,
+): Schedule | null {
   const asksDay = (date ?? specialDate ?? null) !== null;
   if (!asksDay && (time ?? null) === null) return null;
   const stays = {
-    date: now.day === null ? null : toDay(now.day),
-    specialDate: now.day !== null || now.specialDay === null ? null : toDay(now.specialDay),
+    date: before.day === null ? null : toDay(before.day),
+    specialDate: before.day !== null || before.specialDay === null ? null : toDay(before.specialDay),
   };
-  const schedule = scheduleOf({ ...(asksDay ? { date, specialDate } : stays), time: time ?? now.timeOfDay });
+  const schedule = scheduleOf({
+    ...(asksDay ? { date, specialDate } : stays),
+    time: time ?? before.timeOfDay,
+  });
   const isSame =
     schedule.date === null
-      ? schedule.specialDate === now.specialDay
-      : schedule.date === now.day && schedule.time === now.timeOfDay;
+      ? schedule.specialDate === before.specialDay
+      : schedule.date === before.day && schedule.time === before.timeOfDay;
   return isSame ? null : schedule;
 }
 
@@ -51,8 +57,8 @@ export function changesAppointment({ schedule, addressId }: PlannedChange): bool
 }
 
 /** Whether the change brings the request to another day, for which the calendar's whole rule holds. */
-export function changesDay(now: Appointment, { schedule }: PlannedChange): boolean {
-  return schedule !== undefined && (schedule.date === null || schedule.date !== now.day);
+export function changesDay(before: Appointment, { schedule }: PlannedChange): boolean {
+  return schedule !== undefined && (schedule.date === null || schedule.date !== before.day);
 }
 
 /**
@@ -63,15 +69,17 @@ export function changesDay(now: Appointment, { schedule }: PlannedChange): boole
 export async function checkChange(
   { addresses, calendar }: RequestDeps,
   { trx, clientId }: CallContext,
-  now: Appointment,
-  planned: PlannedChange,
-  cold: boolean,
+  {
+    before,
+    planned,
+    cold,
+  }: { readonly before: Appointment; readonly planned: PlannedChange; readonly cold: boolean },
 ): Promise<AddressSnapshot | null> {
   const { schedule, addressId } = planned;
   const address =
     addressId === undefined ? null : await lockRequestAddress(trx, addresses, clientId, addressId);
   if (schedule === undefined) return address;
-  if (changesDay(now, planned)) await refuseUnavailable(trx, calendar, { schedule, cold });
+  if (changesDay(before, planned)) await refuseUnavailable(trx, calendar, { schedule, cold });
   else if (schedule.date !== null) await refuseFullTime(trx, calendar, schedule);
   return address;
 }

@@ -162,7 +162,7 @@ export interface RequestDefinition<P extends RequestParts> {
   readonly columns: OwnColumns;
   /** The calls of clients for it. */
   routes(services: RequestServices, submit: Submit): Route[];
-  editable(question: EditableQuestion<P['status']>, addsCold?: boolean): EditableVerdict;
+  editable(question: EditableQuestion<P['status']>): EditableVerdict;
 
   detailsVerdict(form: P['form']): DetailsVerdict;
   /**

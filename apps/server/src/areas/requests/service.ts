@@ -4,6 +4,7 @@ import { toPage, type Page } from '@vestry/contract/wire';
 import type { Notification } from '../changes/notification.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
+import type { KeyedCall } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RequestDeps } from './deps.ts';
 import type { RequestDefinition, RequestParts } from './definition.ts';
@@ -13,7 +14,7 @@ import { frameOf, getRequest } from './read.ts';
 import { findRequests, listRequests } from './read-repository.ts';
 import type { RequestReader } from './reader.ts';
 import { changeDismissal } from './repository.ts';
-import { checkForm, submitOnce, submitRequest, type SubmitCall } from './submit.ts';
+import { checkForm, submitOnce, submitRequest } from './submit.ts';
 import { transitionRequest, type TransitionOrder } from './transition.ts';
 import { undoTransition } from './undo.ts';
 import {
@@ -51,7 +52,7 @@ function createRequestService<P extends RequestParts>(deps: RequestDeps, definit
      * @throws Refusal VALIDATION_FAILED, CART_EMPTY, ITEMS_UNAVAILABLE, NOT_FOUND for the address, DATE_UNAVAILABLE,
      *   IDEMPOTENCY_MISMATCH
      */
-    async submit(call: SubmitCall, form: P['form']) {
+    async submit(call: KeyedCall, form: P['form']) {
       return submitOnce(deps, definition, call, form);
     },
     /** Whether `submit` would take the form now; throws as it does, and sends nothing. */

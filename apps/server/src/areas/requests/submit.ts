@@ -3,7 +3,7 @@ import { requestKindFacts, requestReference } from '@vestry/contract/requests/ki
 import type { AddressSnapshot } from '../addresses/service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { inContext, type CallContext, type UserActor } from '../../platform/call-context.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { withIdempotency, type KeyedCall } from '../../platform/idempotency/service.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schedule } from '@vestry/contract/calendar/schedule';
 import type { RequestForm } from '@vestry/contract/requests/schemas';
@@ -21,36 +21,25 @@ export type Submitted<P extends RequestParts> = P['submitted'] & {
   readonly reference: string;
 };
 
-/** Who sends a form, for which client, and the key under which it is sent once. */
-export interface SubmitCall {
-  readonly clientId: number;
-  readonly actor: UserActor;
-  readonly idempotencyKey: string | null;
-}
-
 /** Submits a form in a transaction of its own, once for its key. */
 export async function submitOnce<P extends RequestParts>(
   deps: RequestDeps,
   definition: RequestDefinition<P>,
-  { clientId, actor, idempotencyKey: key }: SubmitCall,
+  call: KeyedCall,
   form: P['form'],
 ): Promise<Submitted<P>> {
-  const now = deps.clock.now();
   // A repeated submit may name another quote: the first one, whose answer was lost, may have changed it.
-  const body = { ...form, quote: undefined };
-  const request = { clientId, userId: actor.userId, call: definition.createCall, key, body, now };
+  const request = { call: definition.createCall, body: { ...form, quote: undefined } };
   refuseIncompleteForm(definition, form);
   try {
-    return await withIdempotency(deps.db, request, async (trx) =>
-      submitRequest(deps, definition, { trx, clientId, actor, now }, form),
+    return await withIdempotency(deps, call, request, async (context) =>
+      submitRequest(deps, definition, context, form),
     );
   } catch (error) {
     if (!isTakenMeanwhile(error)) throw error;
     // The database has the last word on an item: a transaction without the locks may have taken it. This one is rolled
     // back by now, so that the items are read again for their verdicts.
-    await inContext(deps, { clientId, actor }, async (context) =>
-      definition.lockFormItems(deps, context, form),
-    );
+    await inContext(deps, call, async (context) => definition.lockFormItems(deps, context, form));
     // The request that had the item has released it again: only the race was lost.
     throw new Refusal('CONFLICT', { cause: error });
   }

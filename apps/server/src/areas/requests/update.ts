@@ -97,7 +97,7 @@ export async function updateRequestIn<P extends RequestParts>(
   const asksMore = added.length > 0 || changesAppointment(planned) || definition.asksMore(details);
   if (asksMore && needsApproval) throw new Refusal('APPROVAL_NEEDED');
 
-  const address = await checkChange(deps, context, request, planned, await cold());
+  const address = await checkChange(deps, context, { before: request, planned, cold: await cold() });
   if (hasItems) await writeItems(definition, context, id, plan);
   const hasAdded = added.length > 0;
   await writeAppointment(definition, context, request, { planned, details, address, hasAdded });

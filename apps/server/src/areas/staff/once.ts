@@ -12,15 +12,12 @@ interface RepeatableInput {
 
 /** Makes a change of a closet once for its key; what it answers must be JSON. @throws Refusal IDEMPOTENCY_MISMATCH */
 export async function once<T>(
-  { db, clock }: Pick<StaffDeps, 'clock' | 'db'>,
+  deps: Pick<StaffDeps, 'clock' | 'db'>,
   by: StaffActor,
   { name: call }: StaffCall & { readonly idempotent: true },
-  { params, body, idempotencyKey: key = null }: RepeatableInput,
+  { params, body, idempotencyKey = null }: RepeatableInput,
   change: (context: CallContext<StaffActor>) => Promise<T>,
 ): Promise<T> {
-  const { clientId } = params;
-  const now = clock.now();
-  // The command line, which is no user, sends no key.
-  const request = { clientId, userId: by.userId ?? 0, call, key, body: { ...params, ...body }, now };
-  return withIdempotency(db, request, async (trx) => change({ trx, clientId, actor: by, now }));
+  const keyed = { clientId: params.clientId, actor: by, idempotencyKey };
+  return withIdempotency(deps, keyed, { call, body: { ...params, ...body } }, change);
 }

@@ -231,6 +231,7 @@ function changedFields(
 ): Partial<TripFields> {
   const wanted = { name, packing, firstDay, lastDay, dueBack };
   const changed = Object.entries(wanted).filter(
+    // The keys of the literal above.
     ([field, value]) => value !== undefined && value !== trip[field as keyof typeof wanted],
   );
   return Object.fromEntries(changed);

@@ -4,7 +4,7 @@ import type { ItemValuations, NewValuation, ResidenceValue } from '@vestry/contr
 import { bindDeps } from '../../platform/bind-deps.ts';
 import { inContext, type UserCall } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
-import { withIdempotency } from '../../platform/idempotency/service.ts';
+import { withIdempotency, type KeyedCall } from '../../platform/idempotency/service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readItemValue } from './present-valuations.ts';
@@ -15,11 +15,6 @@ import { readSchedule, scheduleCsv, scheduleFile, type ScheduleDeps } from './sc
 export interface ValuationDeps extends changes.ChangeDeps, ScheduleDeps {
   readonly db: Database;
   readonly clock: Clock;
-}
-
-/** A call that may be sent twice. */
-interface RepeatableCall extends UserCall {
-  readonly idempotencyKey: string | null;
 }
 
 export type ValuationService = ReturnType<typeof createValuationService>;
@@ -48,19 +43,11 @@ async function offerDocument(deps: ValuationDeps, call: UserCall, itemId: number
 }
 
 /** @throws Refusal as `recordValuation` does, IDEMPOTENCY_MISMATCH. */
-async function record(
-  deps: ValuationDeps,
-  { clientId, actor, idempotencyKey: key }: RepeatableCall,
-  itemId: number,
-  valuation: NewValuation,
-) {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const body = { itemId, ...valuation };
-  const request = { clientId, userId: actor.userId, call: calls.recordValuation.name, key, body, now };
-  return withIdempotency(db, request, async (trx) => {
-    const id = await changes.recordValuation(deps, { trx, clientId, actor, now }, itemId, valuation);
-    return { id, ...(await readItemValue(trx, 'CLIENT', clientId, itemId)) };
+async function record(deps: ValuationDeps, call: KeyedCall, itemId: number, valuation: NewValuation) {
+  const request = { call: calls.recordValuation.name, body: { itemId, ...valuation } };
+  return withIdempotency(deps, call, request, async (context) => {
+    const id = await changes.recordValuation(deps, context, itemId, valuation);
+    return { id, ...(await readItemValue(context.trx, 'CLIENT', context.clientId, itemId)) };
   });
 }
 

@@ -305,6 +305,7 @@ function storedSecret(dataDir: string): string {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= leastSecretLength) return secret;
   } catch (error) {
+    // The file system throws nothing but errors.
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`, {
       cause: error,
     });

@@ -29,6 +29,7 @@ export function readDocuments(
 ): Documents {
   const file = join(folder, 'documents.json');
   if (!existsSync(file)) return { drawn: new Map(), isPage: () => true };
+  // Written by `first-visit/write-documents.ts` of the web app.
   const { tokens, pages, documents } = JSON.parse(readFileSync(file, 'utf8')) as Built;
   const words: readonly (readonly [token: string, word: string])[] = [
     [`tel:${tokens.supportPhone}`, `tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`],

@@ -5,15 +5,10 @@ export interface LoadGauge {
   stop(): void;
 }
 
-export interface LoadLimits {
-  /** The number of callers that wait for a connection to the database. */
-  readonly poolWaiting: () => number;
-  /** More than these: at ten connections and some milliseconds a call each waits about a fifth of a second by then. */
-  readonly poolWaitingMax?: number;
-  /** The longest continuous lag of the event loop that is accepted. */
-  readonly lagMilliseconds?: number;
-}
-
+/** With more callers than these, ten connections and some milliseconds a call, each waits about a fifth of a second. */
+const poolWaitingMax = 200;
+/** The longest continuous lag of the event loop that is accepted. */
+const lagMilliseconds = 200;
 const tickMilliseconds = 100;
 /** A single long task (a garbage collection, a photograph, a busy machine) is no load: it delays one tick of these. */
 const ticks = 4;
@@ -21,12 +16,9 @@ const ticks = 4;
 /**
  * Measures how late a timer is, ten times a second. Overloaded is a loop whose every recent tick was late, and a pool with
  * too long a queue.
+ * @param poolWaiting The number of callers that wait for a connection to the database.
  */
-export function createLoadGauge({
-  poolWaiting,
-  poolWaitingMax = 200,
-  lagMilliseconds = 200,
-}: LoadLimits): LoadGauge {
+export function createLoadGauge(poolWaiting: () => number): LoadGauge {
   const lags: number[] = [];
   let last = performance.now();
   const timer = setInterval(() => {

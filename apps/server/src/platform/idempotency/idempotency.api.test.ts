@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, makeUser } from '../../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import type { Database } from '../database.ts';
+import type { CallContext, UserActor } from '../call-context.ts';
 import { Refusal } from '../refusal.ts';
 import { readIdempotencyKey } from './read-key.ts';
-import { purgeExpiredKeys, keySeconds, withIdempotency, type IdempotentRequest } from './service.ts';
+import {
+  purgeExpiredKeys,
+  keySeconds,
+  withIdempotency,
+  type IdempotentRequest,
+  type KeyedCall,
+} from './service.ts';
 
 let database: TestDatabase;
-let request: IdempotentRequest;
+let call: KeyedCall;
 const noon = new Date('2026-11-30T12:00:00Z');
+const actorOf = (userId: number): UserActor => ({ actor: 'USER', userId });
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 beforeAll(async () => {
@@ -18,28 +25,24 @@ afterAll(async () => database.close());
 beforeEach(async () => {
   const clientId = await makeClient(database.db);
   const { id: userId } = await makeUser(database.db, [clientId]);
-  request = { clientId, userId, call: 'tests.make', key: 'one', body: { note: 'a' }, now: noon };
+  call = { clientId, actor: actorOf(userId), idempotencyKey: 'one' };
 });
 
 /** A change that can be counted: it makes a tag, and answers its id. */
-const makeTag =
-  ({ clientId }: IdempotentRequest) =>
-  async (trx: Database) =>
-    trx
-      .insertInto('tags')
-      .values({ client_id: clientId, name: `t${Math.random()}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+const makeTag = async ({ trx, clientId }: CallContext) =>
+  trx
+    .insertInto('tags')
+    .values({ client_id: clientId, name: `t${Math.random()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
-const run = async (change: Partial<IdempotentRequest> = {}) =>
-  withIdempotency(database.db, { ...request, ...change }, makeTag(request));
+const request: IdempotentRequest = { call: 'tests.make', body: { note: 'a' } };
+const depsAt = (now: Date) => ({ db: database.db, clock: { now: () => now } });
+const run = async (change: Partial<IdempotentRequest & KeyedCall> = {}, now = noon) =>
+  withIdempotency(depsAt(now), { ...call, ...change }, { ...request, ...change }, makeTag);
 
-async function countTags(): Promise<number> {
-  const rows = await database.db
-    .selectFrom('tags')
-    .select('id')
-    .where('client_id', '=', request.clientId)
-    .execute();
+async function countTags(clientId = call.clientId): Promise<number> {
+  const rows = await database.db.selectFrom('tags').select('id').where('client_id', '=', clientId).execute();
   return rows.length;
 }
 
@@ -47,7 +50,7 @@ async function countKeys(): Promise<number> {
   const rows = await database.db
     .selectFrom('idempotency_keys')
     .select('key')
-    .where('client_id', '=', request.clientId)
+    .where('client_id', '=', call.clientId)
     .execute();
   return rows.length;
 }
@@ -62,7 +65,7 @@ describe('the same key and body', () => {
   test('give the first answer again, and the change is made once', async () => {
     const first = await run();
     expect(await run()).toEqual(first);
-    expect(await run({ body: { note: 'a' }, now: after(24 * 3600) })).toEqual(first);
+    expect(await run({ body: { note: 'a' } }, after(24 * 3600))).toEqual(first);
     expect(await countTags()).toBe(1);
   });
 
@@ -73,8 +76,8 @@ describe('the same key and body', () => {
   });
 
   test('make the change when the first was refused: neither key nor change had stood', async () => {
-    const broken = withIdempotency(database.db, request, async (trx) => {
-      await makeTag(request)(trx);
+    const broken = withIdempotency(depsAt(noon), call, request, async (context) => {
+      await makeTag(context);
       throw new Refusal('CONFLICT');
     });
     expect(await refusedAs(broken)).toBe('CONFLICT');
@@ -89,7 +92,7 @@ describe('the same key and body', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const first = withIdempotency(database.db, request, async () => {
+    const first = withIdempotency(depsAt(noon), call, request, async () => {
       await new Promise<void>((resolve) => {
         fail = resolve;
         begun();
@@ -114,19 +117,20 @@ describe('a key', () => {
 
   test('of another user, closet or call is another key', async () => {
     const clientId = await makeClient(database.db);
-    const { id: userId } = await makeUser(database.db, [clientId, request.clientId]);
+    const { id: userId } = await makeUser(database.db, [clientId, call.clientId]);
     await run();
-    await run({ userId });
-    await run({ userId, clientId, body: 1 });
+    const actor = actorOf(userId);
+    await run({ actor });
+    await run({ actor, clientId, body: 1 });
     await run({ call: 'tests.other', body: 2 });
-    expect(await countTags()).toBe(4);
+    expect([await countTags(), await countTags(clientId)]).toEqual([3, 1]);
   });
 
   test('is forgotten after two days, whether the cleaning came by or not', async () => {
     const first = await run();
     await purgeExpiredKeys(database.db, after(keySeconds - 1));
-    expect(await run({ now: after(keySeconds - 1) })).toEqual(first);
-    expect(await run({ body: 'another', now: after(keySeconds) })).not.toEqual(first);
+    expect(await run({}, after(keySeconds - 1))).toEqual(first);
+    expect(await run({ body: 'another' }, after(keySeconds))).not.toEqual(first);
     await purgeExpiredKeys(database.db, after(keySeconds));
     expect(await countKeys()).toBe(1);
     expect(await purgeExpiredKeys(database.db, after(2 * keySeconds))).toBeGreaterThan(0);
@@ -134,8 +138,8 @@ describe('a key', () => {
   });
 
   test('is not required: without one every request makes its change', async () => {
-    await run({ key: null });
-    await run({ key: null });
+    await run({ idempotencyKey: null });
+    await run({ idempotencyKey: null });
     expect([await countTags(), await countKeys()]).toEqual([2, 0]);
   });
 });

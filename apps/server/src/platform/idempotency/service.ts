@@ -1,8 +1,8 @@
 /** Submits that a caller may repeat: one change and one answer for each `Idempotency-Key` (decisions, Items, cart, requests). */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { DB } from '../adapters/postgres/schema.ts';
-import { inTransaction, type Database } from '../database.ts';
+import { inContext, type Actor, type CallContext, type UserActor } from '../call-context.ts';
+import type { Database } from '../database.ts';
+import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../refusal.ts';
 import { canonicalJson } from './canonical-json.ts';
 import * as repository from './repository.ts';
@@ -10,17 +10,19 @@ import * as repository from './repository.ts';
 /** A key is remembered this long: two days, so that a phone which was off over night still gets its answer. */
 export const keySeconds = 48 * 60 * 60;
 
-export interface IdempotentRequest {
+/** Who changes something in which client, and the key under which it is changed once. */
+export interface KeyedCall<A extends Actor = UserActor> {
   readonly clientId: number;
-  readonly userId: number;
+  readonly actor: A;
+  /** The handler's `idempotencyKey`; without one every request makes the change. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface IdempotentRequest {
   /** Name of the call (`call.name`). */
   readonly call: string;
-  /** The handler's `idempotencyKey`; without one every request makes the change. */
-  readonly key: string | null;
-  /** The request: the body as its schema gave it, with the path's parameters where it has any (`{ ...params, ...body }`). */
+  /** The body as its schema gave it, with the path's parameters where it has any (`{ ...params, ...body }`). */
   readonly body: unknown;
-  /** The clock's present. */
-  readonly now: Date;
 }
 
 /**
@@ -28,35 +30,37 @@ export interface IdempotentRequest {
  * and the request may be tried again. While a first request with the key is still running, a second waits for it and
  * then gets the same answer; it never runs twice.
  *
- * `change` does everything on `trx` and answers what the call answers, which must be JSON.
+ * `change` does everything in the transaction of its context and answers what the call answers, which must be JSON.
  * @throws Refusal IDEMPOTENCY_MISMATCH when the key was used with another body, and whatever `change` throws.
  */
-export async function withIdempotency<T>(
-  db: Database,
-  request: IdempotentRequest,
-  change: (trx: Transaction<DB>) => Promise<T>,
+export async function withIdempotency<T, A extends Actor>(
+  deps: { readonly db: Database; readonly clock: Clock },
+  { clientId, actor, idempotencyKey: key }: KeyedCall<A>,
+  { call, body }: IdempotentRequest,
+  change: (context: CallContext<A>) => Promise<T>,
 ): Promise<T> {
-  const { clientId, userId, call, key, body, now } = request;
-  if (key === null) return inTransaction(db, change);
-  const scope = { clientId, userId, call, key };
+  if (key === null) return inContext(deps, { clientId, actor }, change);
+  // The command line, which is no user, sends no key.
+  const scope = { clientId, userId: actor.userId ?? 0, call, key };
   const bodyHash = createHash('sha256')
     .update(`${call}\n${canonicalJson(body)}`)
     .digest();
-  const expiresAt = new Date(now.getTime() + keySeconds * 1000);
-  return inTransaction(db, async (trx) => {
+  return inContext(deps, { clientId, actor }, async (context) => {
+    const { trx, now } = context;
+    const expiresAt = new Date(now.getTime() + keySeconds * 1000);
     const isFirst = await repository.takeKey(trx, scope, bodyHash, { now, expiresAt });
     if (!isFirst) {
       const first = await repository.findAnswer(trx, scope);
       if (!first.bodyHash.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
       return first.answer as T; // the same call, hence the same type, wrote it
     }
-    const answer = await change(trx);
+    const answer = await change(context);
     await repository.storeAnswer(trx, scope, answer);
     return answer;
   });
 }
 
-/** Forgets the keys that have run out; answers how many. For the daily cleaning. */
+/** Forgets the keys that have run out; answers how many. For the hourly maintenance. */
 export async function purgeExpiredKeys(db: Database, now: Date): Promise<number> {
   return repository.deleteExpiredKeys(db, now);
 }

@@ -1,4 +1,4 @@
-/** Purges what has expired: demo closets, limits, challenges and sessions that ended long ago. */
+/** Purges what has expired or is used no more, such as demo closets, limits, challenges and sessions, as `entry/services.ts` lists it. */
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import { attemptEach } from '../attempt-each.ts';

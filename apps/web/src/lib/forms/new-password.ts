@@ -39,6 +39,7 @@ export function samePasswords() {
 }
 
 function hasBoth(value: unknown): boolean {
+  // The values of a form so far, of which any may be missing.
   const { password, repeated } = (value ?? {}) as { password?: unknown; repeated?: unknown };
   return typeof password === 'string' && typeof repeated === 'string' && repeated !== '';
 }

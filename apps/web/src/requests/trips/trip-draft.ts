@@ -4,7 +4,7 @@ import type { Item } from '@vestry/contract/items/schemas';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import type { PackingMode } from '@vestry/contract/trips/rules';
 import { randomKey } from '../../lib/async/random-key.ts';
-import { jsonDrafts, type JsonDraftHandle } from '../../lib/forms/json-draft.ts';
+import { jsonDrafts } from '../../lib/forms/json-draft.ts';
 import type { Owner } from '../../lib/session/session-owner.ts';
 
 export const tripSteps = ['where', 'what', 'review'] as const;
@@ -81,8 +81,6 @@ function emptyTrip(): TripDraft {
     key: randomKey(),
   };
 }
-
-export type TripDraftHandle = JsonDraftHandle<TripDraft>;
 
 const tripDrafts = jsonDrafts(emptyTrip);
 export const useTripDraft = tripDrafts.use;

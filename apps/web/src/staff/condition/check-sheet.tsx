@@ -25,12 +25,10 @@ import { lastCheckOf, useRecordCheck } from './use-record-check.ts';
 export interface CheckSheetProps {
   readonly subject: CheckSubject;
   readonly onClose: () => void;
-  /** Runs once the check is recorded, before the sheet closes. */
-  readonly onRecorded?: () => void;
 }
 
 /** A check of an item: what stands, what is found now, the grade. What is filled in stays when the sheet is closed. */
-export function CheckSheet({ subject, onClose, onRecorded }: CheckSheetProps) {
+export function CheckSheet({ subject, onClose }: CheckSheetProps) {
   const { itemClientNumber, corrects, kind, clientId, itemId } = subject;
   const query = useQuery(conditionQuery(clientId, itemId));
   const title = corrects === null ? `Check ${itemClientNumber}` : `Correct the check of ${itemClientNumber}`;
@@ -41,16 +39,7 @@ export function CheckSheet({ subject, onClose, onRecorded }: CheckSheetProps) {
         {subject.words !== '' && ` · ${subject.words}`}
       </p>
       <QueryBoundary query={query} title="The condition did not load">
-        {(condition) => (
-          <CheckForm
-            subject={subject}
-            condition={condition}
-            onDone={() => {
-              onRecorded?.();
-              onClose();
-            }}
-          />
-        )}
+        {(condition) => <CheckForm subject={subject} condition={condition} onDone={onClose} />}
       </QueryBoundary>
     </SidePanel>
   );

@@ -12,6 +12,7 @@ export function kindFields<Part extends 'included' | 'visit' | 'item', Value>(
   part: Part,
   valueOf: (kind: RequestKind) => Value,
 ) {
+  // An entry for each kind, whose types fromEntries loses.
   return Object.fromEntries(requestKinds.map((kind) => [`${part}.${kind}`, valueOf(kind)])) as Record<
     `${Part}.${RequestKind}`,
     Value
@@ -45,7 +46,7 @@ export const fieldLabels = {
 
 export type FieldName = keyof typeof fieldLabels;
 
-export const fieldNames = Object.keys(fieldLabels) as readonly FieldName[];
+export const fieldNames = Object.keys(fieldLabels) as readonly FieldName[]; // the keys of the literal above
 
 /** The fields of a zone. */
 export const zoneLabels = { name: 'Name', amount: 'Price', postalCodes: 'Postal codes' } as const;

@@ -26,6 +26,7 @@ export function blankZone(): ZoneTexts {
   return { key: lastKey, name: '', amount: '', postalCodes: '' };
 }
 
+// An entry for each name, whose types fromEntries loses.
 const blankTexts = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>;
 
 /** Of a plan without a price list: the rest is for its author to decide. */

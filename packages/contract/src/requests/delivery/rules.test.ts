@@ -7,13 +7,18 @@ import {
   deliveryEditableVerdict,
   deliverySteps,
   deliveryTracking,
-  deliveryTransition,
   deliveryTransitions,
   emptyUpdateMessage,
   isDeliveryActive,
   mergeItems,
 } from './rules.ts';
-import { detailsMessage, editableMessage, requestNotices, transitionMessage } from '../rules.ts';
+import {
+  detailsMessage,
+  editableMessage,
+  requestNotices,
+  transitionMessage,
+  transitionVerdict,
+} from '../rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
 import { deliveryStatusTable } from './status-table.ts';
 import { deliveryStatuses } from './statuses.ts';
@@ -40,11 +45,11 @@ describe('the transition table', () => {
       expect(isDeliveryActive(status)).toBe(!isEnd);
       if (isEnd) {
         for (const to of deliveryStatuses)
-          expect(deliveryTransition(status, to)).toEqual({
+          expect(transitionVerdict(deliveryTransitions, status, to)).toEqual({
             ok: false,
             reason: to === status ? 'UNCHANGED' : 'ENDED',
           });
-      } else expect(deliveryTransition(status, 'CANCELED')).toEqual({ ok: true });
+      } else expect(transitionVerdict(deliveryTransitions, status, 'CANCELED')).toEqual({ ok: true });
     }
   });
 
@@ -53,7 +58,7 @@ describe('the transition table', () => {
       fc.property(anyStatus, anyStatus, (from, to) => {
         if (to === 'CANCELED' || !isDeliveryActive(from) || from === to) return;
         const isNext = deliveryStatuses.indexOf(to) === deliveryStatuses.indexOf(from) + 1;
-        expect(deliveryTransition(from, to)).toEqual(
+        expect(transitionVerdict(deliveryTransitions, from, to)).toEqual(
           isNext ? { ok: true } : { ok: false, reason: 'NOT_NEXT' },
         );
       }),
@@ -121,8 +126,13 @@ describe('a delivery', () => {
   });
 
   test('takes an item from cold storage one business day earlier', () => {
-    expect(deliveryEditableVerdict(friday, true)).toMatchObject({ reason: 'TOO_LATE', until: '2025-03-04' });
-    expect(deliveryEditableVerdict({ ...friday, today: toDay('2025-03-04') }, true)).toEqual({ ok: true });
+    expect(deliveryEditableVerdict({ ...friday, addsCold: true })).toMatchObject({
+      reason: 'TOO_LATE',
+      until: '2025-03-04',
+    });
+    expect(deliveryEditableVerdict({ ...friday, today: toDay('2025-03-04'), addsCold: true })).toEqual({
+      ok: true,
+    });
   });
 
   test('that cannot be changed says until when it could, and whom to call', () => {

@@ -7,13 +7,11 @@ import {
   isActive,
   pickupDetailsVerdict,
   tracking,
-  transitionVerdict,
   type DetailsVerdict,
   type EditableQuestion,
   type EditableVerdict,
   type TrackingStep,
   type Transitions,
-  type TransitionVerdict,
 } from '../rules.ts';
 import type { DeliveryStatus } from './schemas.ts';
 import { deliveryStatusTable } from './status-table.ts';
@@ -35,10 +33,6 @@ export function isDeliveryActive(status: DeliveryStatus): boolean {
   return isActive(deliveryTransitions, status);
 }
 
-export function deliveryTransition(from: DeliveryStatus, to: DeliveryStatus): TransitionVerdict {
-  return transitionVerdict(deliveryTransitions, from, to);
-}
-
 /** The tracking line (section 4). */
 export const deliverySteps = [
   { key: 'deliveryConfirmed', status: 'CONFIRMED' },
@@ -56,11 +50,8 @@ export function deliveryTracking(status: DeliveryStatus): TrackingStep<DeliveryS
 /** From ON_THE_WAY on the items are out of the facility's hands (section 4). */
 const fixedStatuses: readonly DeliveryStatus[] = ['ON_THE_WAY', 'COMPLETED', 'CANCELED'];
 
-export function deliveryEditableVerdict(
-  question: EditableQuestion<DeliveryStatus>,
-  addsCold = false,
-): EditableVerdict {
-  return editableVerdict(fixedStatuses, question, addsCold);
+export function deliveryEditableVerdict(question: EditableQuestion<DeliveryStatus>): EditableVerdict {
+  return editableVerdict(fixedStatuses, question);
 }
 
 /** A request update cannot have zero items (sections 5 and 8). */

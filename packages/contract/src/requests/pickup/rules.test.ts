@@ -13,11 +13,10 @@ import {
   pickupQuantityLabels,
   pickupSteps,
   pickupTracking,
-  pickupTransition,
   pickupTransitions,
   quantitiesOf,
 } from './rules.ts';
-import { pickupDetailsVerdict } from '../rules.ts';
+import { pickupDetailsVerdict, transitionVerdict } from '../rules.ts';
 import { pickupItemTypes, pickupItemTypesSchema, type PickupStatus } from './schemas.ts';
 import { pickupStatusTable } from './status-table.ts';
 import { pickupStatuses } from './statuses.ts';
@@ -36,7 +35,7 @@ describe('the transition table', () => {
     expect(pickupStatuses.filter((status) => !isPickupActive(status))).toEqual(['COMPLETED', 'CANCELED']);
     for (const from of ['COMPLETED', 'CANCELED'] as const)
       for (const to of pickupStatuses)
-        expect(pickupTransition(from, to)).toEqual({
+        expect(transitionVerdict(pickupTransitions, from, to)).toEqual({
           ok: false,
           reason: from === to ? 'UNCHANGED' : 'ENDED',
         });
@@ -48,7 +47,7 @@ describe('the transition table', () => {
         if (from === to) continue;
         const isNext = pickupStatuses.indexOf(to) === pickupStatuses.indexOf(from) + 1;
         const isCancel = to === 'CANCELED' && from !== 'ARRIVED';
-        expect(pickupTransition(from, to), `${from} to ${to}`).toEqual(
+        expect(transitionVerdict(pickupTransitions, from, to), `${from} to ${to}`).toEqual(
           isCancel || (isNext && to !== 'CANCELED') ? { ok: true } : { ok: false, reason: 'NOT_NEXT' },
         );
       }

@@ -7,12 +7,10 @@ import {
   editableVerdict,
   isActive,
   tracking,
-  transitionVerdict,
   type EditableQuestion,
   type EditableVerdict,
   type TrackingStep,
   type Transitions,
-  type TransitionVerdict,
 } from '../rules.ts';
 import { categories, type CategoryGroup } from '../../items/categories.ts';
 import type { LocationCode } from '../../items/schemas.ts';
@@ -37,10 +35,6 @@ export const pickupTransitions: Transitions<PickupStatus> = {
 
 export function isPickupActive(status: PickupStatus): boolean {
   return isActive(pickupTransitions, status);
-}
-
-export function pickupTransition(from: PickupStatus, to: PickupStatus): TransitionVerdict {
-  return transitionVerdict(pickupTransitions, from, to);
 }
 
 /** The tracking line; the keys are the specification's labels, `pickupArrivied` as it is spelled there (section 4). */

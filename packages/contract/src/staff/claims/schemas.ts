@@ -23,7 +23,6 @@ export const staffClaimQuery = z.object({
   clientId: z.optional(idSchema),
   itemId: z.optional(idSchema),
 });
-export type StaffClaimQuery = z.output<typeof staffClaimQuery>;
 
 export const insurerMaxLength = 120;
 
@@ -40,4 +39,3 @@ export const submitClaimBody = z.object({
 export type ClaimSubmission = z.output<typeof submitClaimBody>;
 
 export const settleClaimBody = z.object({ settled: moneyInputSchema, note });
-export type ClaimSettlement = z.output<typeof settleClaimBody>;

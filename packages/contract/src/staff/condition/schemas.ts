@@ -67,7 +67,6 @@ export const requestChecksSchema = z.object({
   kind: z.enum(checkKinds),
   items: z.array(itemCheckSchema),
 });
-export type RequestChecks = z.output<typeof requestChecksSchema>;
 
 /** `PUT /staff/condition/policy` */
 export const setCheckPolicyBody = checkPolicySchema;

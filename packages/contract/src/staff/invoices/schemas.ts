@@ -79,7 +79,6 @@ export const creditBody = z.object({
   lines: linesSchema,
   creditableCents: z.optional(z.int().check(z.nonnegative())),
 });
-export type Credit = z.output<typeof creditBody>;
 
 /** `GET /staff/invoices/lines.csv`: by the day of issue, both days included. */
 export const invoiceLinesQuery = z.object({

@@ -65,4 +65,3 @@ export const addPriceListBody = z.object({
   /** The newest version that the editor has read, 0 without any: the addition is refused as CONFLICT when there is another. */
   after: z.int().check(z.gte(0)),
 });
-export type AddPriceList = z.output<typeof addPriceListBody>;

@@ -57,7 +57,6 @@ export type UncheckedQuery = z.output<typeof uncheckedQuery>;
 export const uncheckedPageSchema = pagedSchema(uncheckedItemSchema);
 
 export const damageQuery = z.object({ ...periodQuery, ...closetQuery });
-export type DamageQuery = z.output<typeof damageQuery>;
 
 /** `GET /staff/reports/damage`: every stage, also one without findings. */
 export const damageSchema = z.object({

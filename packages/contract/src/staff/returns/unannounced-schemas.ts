@@ -97,7 +97,6 @@ export const addUnannouncedBody = z.object({
   clientId: z.optional(idSchema),
   bin,
 });
-export type NewUnannounced = z.output<typeof addUnannouncedBody>;
 
 export const addedSchema = z.object({ id: z.int() });
 
@@ -109,7 +108,6 @@ export const matchUnannouncedBody = z.object({
   place: z.optional(returnPlaceSchema),
   note: noteSchema('note', 2000),
 });
-export type UnannouncedMatch = z.output<typeof matchUnannouncedBody>;
 
 export const matchedSchema = z.object({
   clientId: z.int(),

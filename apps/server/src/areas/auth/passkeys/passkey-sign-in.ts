@@ -113,9 +113,10 @@ async function usePasskey(
   if (signed === null || !(await useChallenge(context, { purpose, userId, tokenHash: hashToken(signed) })))
     return null;
   const credential = await repository.lockCredential(trx, userId, Buffer.from(proof.id, 'base64url'));
-  const use =
-    credential === null ? null : await verifiedUse(deps, signed, proof, credential, userId === null);
-  if (credential === null || use === null) return null;
+  if (credential === null) return null;
+  const requireUserVerification = userId === null;
+  const use = await verifiedUse(deps, proof, { challenge: signed, credential, requireUserVerification });
+  if (use === null) return null;
   await repository.recordUse(trx, credential.id, { ...use, now });
   return credential.userId;
 }

@@ -147,16 +147,21 @@ export async function verifiedCredential(
   };
 }
 
+interface ExpectedUse {
+  readonly challenge: string;
+  readonly credential: StoredCredential;
+  /** Whether the device must have verified its user: it must where the passkey is the only proof. */
+  readonly requireUserVerification: boolean;
+}
+
 /**
  * Null for a signature that is not this credential's, is of another page or host, or whose count has not grown: then the
  * authenticator may have been copied.
  */
 export async function verifiedUse(
   deps: Pick<AuthDeps, 'publicOrigin'>,
-  challenge: string,
   { id, rawId, type, response }: PasskeyProof,
-  credential: StoredCredential,
-  requireUserVerification = false,
+  { challenge, credential, requireUserVerification }: ExpectedUse,
 ): Promise<{ readonly signCount: number; readonly backedUp: boolean } | null> {
   const { rpId, origin } = hostOf(deps);
   const { clientDataJSON, authenticatorData, signature } = response;

@@ -258,7 +258,7 @@ async function checkUpdate(
   const isNew = new Set(added);
   if (added.length > 0) requireDeliverable(lines.filter(({ itemId }) => isNew.has(itemId)));
   const cold = lines.filter(({ item }) => item !== null && hasColdStorage([item]));
-  if (!isMoved && cold.length > 0 && !deliveryEditableVerdict(question, true).ok)
+  if (!isMoved && cold.length > 0 && !deliveryEditableVerdict({ ...question, addsCold: true }).ok)
     throw tooLateForCold(cold.map(({ itemId }) => itemId));
   return cold.length > 0;
 }

@@ -78,7 +78,7 @@ function changed(before: repository.ItemFields, wanted: Wanted): Partial<reposit
 function toColumns(changes: Partial<repository.ItemFields>): ItemColumns {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
-      repository.editableColumns[name as keyof repository.ItemFields], // keys of PieceFields alone
+      repository.editableColumns[name as keyof repository.ItemFields], // keys of ItemFields alone
       value,
     ]),
   );

@@ -27,13 +27,13 @@ export interface PgBossQueueOptions {
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** The time between two polls for work without a notification: retries and deferred jobs that have come due. */
   readonly pollSeconds?: number;
-  /** The time that `stop` waits for running jobs before it gives them back. */
-  readonly stopTimeoutMilliseconds?: number;
   /** Wrappers that measure a job, the first outermost. */
   readonly observers?: readonly JobObserver[];
 }
 
 const schema = 'pgboss';
+/** The time that `stop` waits for running jobs before it gives them back. */
+const stopTimeoutMilliseconds = 10_000;
 /**
  * A running job says this often that it lives, at least: one of a killed process is given to another within a minute, not
  * when its time is over.
@@ -48,7 +48,7 @@ const deadLetterQueue = 'dead-letters';
 
 /** A job queue in PostgreSQL: durable, shared by all processes, and part of the callers' transactions. */
 export function createPgBossQueue(options: PgBossQueueOptions): JobQueue {
-  const { log, pollSeconds = 5, stopTimeoutMilliseconds = 10_000, observers = [] } = options;
+  const { log, pollSeconds = 5, observers = [] } = options;
   const boss = new PgBoss(connectionOptions(options.connectionString));
   // Connection losses surface here and repair themselves; without a listener they would end the process.
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));

@@ -13,8 +13,6 @@ export interface ChangeFeedOptions {
   readonly channel: string;
   /** Called for a connection that breaks and for what cannot be read. */
   readonly onError: (error: Error) => void;
-  /** A connection that the network forgot is noticed within this time. */
-  readonly checkMilliseconds?: number;
 }
 
 const publishedChangeSchema = z.object({
@@ -24,6 +22,8 @@ const publishedChangeSchema = z.object({
   userId: z.optional(idSchema),
 });
 
+/** A connection that the network forgot is noticed within this time. */
+const checkMs = 30_000;
 const firstWaitMs = 250;
 /** Longest wait between tries to reconnect: one a second costs the database nothing. */
 const longestWaitMs = 1_000;
@@ -41,7 +41,7 @@ export async function openChangeFeed(
   const relisten = async (): Promise<void> => {
     for (;;) {
       // Once it closes, this ends the connection, also one that was made again while `close` was called.
-      await broken(client, options, ending.signal);
+      await broken(client, ending.signal);
       const next = await listenAgain(options, publish, ending.signal);
       if (next === null) return;
       client = next;
@@ -114,18 +114,14 @@ async function listenAgain(
 }
 
 /** Resolves when the connection has ended, by itself, by an unanswered check or by the signal. */
-async function broken(
-  client: Client,
-  { checkMilliseconds = 30_000 }: ChangeFeedOptions,
-  signal: AbortSignal,
-): Promise<void> {
+async function broken(client: Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const end = (): void => {
     resolve(undefined);
   };
   const check = setInterval(() => {
     client.query('SELECT 1').catch(end);
-  }, checkMilliseconds);
+  }, checkMs);
   client.once('end', end);
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();

@@ -19,5 +19,3 @@ export function createScopedDatabase(pool: Pool, onQuery?: OnQuery): Database {
   const dialect = new VestryDialect({ pool: scopePool(pool, currentScope) });
   return new Kysely<DB>({ dialect, ...(onQuery === undefined ? {} : { log: onQuery }) });
 }
-
-export { inTransaction, violatedConstraint, type Database } from '../../database.ts';
