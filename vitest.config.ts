@@ -12,7 +12,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // The files of a worker share their modules, as those of the API tests do: a worker for each takes 0.3 s.
     isolate: false,
-    // The step `rules` of `npm run check` measures it: every branch of a rule by which both sides decide is tested.
+    // The step `contract` of `npm run check` measures it: the contract's own tests take every branch of a rule by which both sides
+    // decide.
     coverage: {
       provider: 'v8',
       include: ['packages/contract/src/**/*rules.ts'],
@@ -24,10 +25,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], exclude },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['{packages,apps}/*/{src,seeds,test}/**/*.test.ts', '{tools,bench}/**/*.test.ts'],
-          exclude: [...exclude, 'apps/web/**'],
+          exclude: [...exclude, 'apps/web/**', 'packages/contract/**'],
         },
       },
       {

@@ -69,6 +69,21 @@ const oneByteEach: Plugin = {
   },
 };
 
+/** A thread's program is built beside the server: of its sources Node would load three hundred modules for each PDF. */
+const builtWorker: Plugin = {
+  name: 'built worker',
+  transform: {
+    filter: { code: "new URL('./pdf-worker.ts', import.meta.url)" },
+    handler: (code) => ({
+      code: code.replace(
+        "new URL('./pdf-worker.ts', import.meta.url)",
+        "require('node:path').join(__dirname, 'pdf-worker.cjs')",
+      ),
+      map: null,
+    }),
+  },
+};
+
 /** Files that a source names by its own address (migrations, styles) are read from where the sources are. */
 const atItsSource: Plugin = {
   name: 'at its source',
@@ -85,10 +100,12 @@ const atItsSource: Plugin = {
 };
 
 export default defineConfig({
-  input: ['main', 'serve'].map((name) => join(import.meta.dirname, `src/entry/${name}.ts`)),
+  input: ['entry/main', 'entry/serve', 'areas/documents/pdf-worker'].map((name) =>
+    join(import.meta.dirname, `src/${name}.ts`),
+  ),
   platform: 'node',
   external: (id) => notBundled.some((name) => isPackage(id, name)),
-  plugins: [atItsSource, loadedLater, oneByteEach],
+  plugins: [builtWorker, atItsSource, loadedLater, oneByteEach],
   output: {
     dir: dist,
     comments: false,

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstPageQuery } from '@vestry/contract/items/first-page';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyCloset } from '../../src/areas/demo/copy-closet.ts';
 import { ensureImage } from '../../src/areas/photos/images.ts';
 import { insertItemPhoto } from '../../src/areas/photos/write-item-photo.ts';
 import { openDiskObjectStore } from '../../src/platform/adapters/disk/disk-object-store.ts';
+import type { DB } from '../../src/platform/adapters/postgres/schema.ts';
 import { eventChannel } from '../../src/platform/events/notify.ts';
 import type { ObjectStore } from '../../src/platform/ports/object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -90,27 +91,35 @@ const expectWhole = async () => {
   expect(await readState(database.db)).toMatchObject({ stage: 'done' });
 };
 
-/** Databases to copy: one whose images are stored already, since encoding them is not what is tested; one whose demo is begun. */
+/**
+ * Databases to copy: one whose demo is begun; one whose images and documents are stored already, since neither encoding nor
+ * inspecting them is what is tested.
+ */
 const templates: TestDatabase[] = [];
 
-async function makeTemplate(copyOf: string | undefined, fill: () => Promise<unknown>): Promise<string> {
-  database = await createTestDatabase(copyOf);
+async function makeTemplate(fill: () => Promise<unknown>): Promise<string> {
+  database = await createTestDatabase();
   templates.push(database);
+  await recordSheets(database.db, store);
   await fill();
   await database.pool.end();
   return new URL(database.url).pathname.slice(1);
 }
 
-let withImages: string;
+let withFiles: string;
 let begun: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vestry-demo-photographs-'));
   store = await openDiskObjectStore(folder);
-  withImages = await makeTemplate(undefined, async () => {
-    await recordSheets(database.db, store);
+  let documents: Selectable<DB['document_files']>[] = [];
+  begun = await makeTemplate(async () => {
+    await beginDemo(deps());
+    documents = await database.db.selectFrom('document_files').selectAll().execute();
   });
-  begun = await makeTemplate(withImages, async () => beginDemo(deps()));
+  withFiles = await makeTemplate(async () =>
+    database.db.insertInto('document_files').values(documents).execute(),
+  );
 });
 afterAll(async () => {
   for (const template of templates) await template.close();
@@ -122,7 +131,7 @@ afterEach(async () => {
 
 describe('the first start', () => {
   beforeEach(async () => {
-    database = await createTestDatabase(withImages);
+    database = await createTestDatabase(withFiles);
   });
 
   test('ends with what its story refers to and what is seen first, none of it drawn within a transaction', async () => {

@@ -8,5 +8,8 @@ interface PdfTask {
 }
 
 const { bytes, mostPages } = workerData as PdfTask; // inspect-pdf.ts gives it
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads, which takes none
-parentPort?.postMessage(await readPdf(bytes, mostPages));
+// Not awaited at the top level, which the CommonJS of the build has not. What it throws ends the thread with an error.
+void readPdf(bytes, mostPages).then((verdict) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads, which takes none
+  parentPort?.postMessage(verdict);
+});
