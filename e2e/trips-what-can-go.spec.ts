@@ -1,4 +1,4 @@
-/** A trip takes along what can go on its days: of an earlier trip and of a set. */
+/** A trip takes along what can go on its days: of an earlier trip, of a set, and from cold storage. */
 import { moveItem } from '@vestry/server/test/factories';
 import type { Database } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
@@ -103,4 +103,33 @@ test('a set on a trip names what cannot go', async ({ page, testData }) => {
   await page.getByRole('menuitem', { name: 'Take on a trip' }).click();
   await expect(page).toHaveURL(/trips\/new/);
   await expect(page.getByText(/^1 goes along; .*No\. R-2 is in service\.$/)).toBeVisible();
+});
+
+test('a change of a trip keeps to the lead of cold storage, and its return does not', async ({
+  page,
+  testData,
+}) => {
+  const requester = await beginAs(testData, page, {
+    items: 1,
+    photos: false,
+    item: () => ({ location: 'CS' }),
+  });
+  const id = await makeTrip(testData.db, requester, {
+    status: 'CONFIRMED',
+    days: ['2026-12-09', '2026-12-10', '2026-12-15'],
+  });
+  await page.goto(`/admin/mycloset/trips/${id}`);
+  await page.getByRole('button', { name: 'Change the trip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the trip' });
+  await dialog.getByRole('button', { name: 'Change delivery' }).click();
+  const days = page.getByRole('dialog', { name: 'Delivery' });
+  await expect(days.getByRole('button', { name: /Friday, December 4th/ })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // Two business days of lead, and one more from cold storage.
+  await expect(days.getByRole('button', { name: /Thursday, December 3rd/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
