@@ -109,7 +109,7 @@ test('the first visit of the closet stays within its budget', async ({
   const fresh = await context.newPage();
   const loaded = await loadedBy(fresh, async () => {
     await fresh.goto('/admin/mycloset');
-    await expect(fresh.getByText('1 to 4 of 4').first()).toBeVisible();
+    await expect(fresh.getByText('1 to 4 of 4 items').first()).toBeVisible();
     // The event stream keeps a connection open, so the page counts as loaded when its photographs are shown.
     await expect
       .poll(async () =>

@@ -5,6 +5,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
+import { pressByKeys } from './keys.ts';
 
 async function withCart(testData: TestData, page: Page, options: { cold?: boolean; items?: number } = {}) {
   const { items = 3, cold = false } = options;
@@ -76,6 +77,24 @@ test.describe('the cart on a phone', () => {
     await page.reload();
     await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeVisible();
   });
+});
+
+test('by keys, Undo leads to the item that comes back, and Empty Cart to the empty list', async ({
+  page,
+  testData,
+}) => {
+  await withCart(testData, page);
+  const panel = panelOf(page);
+  const remove = (number: string) => panel.getByRole('button', { name: new RegExp(`^Remove .*${number}$`) });
+  const undo = panel.getByRole('button', { name: 'Undo' });
+  await pressByKeys(page, remove('C-2'));
+  await expect(remove('C-3')).toBeFocused();
+  await pressByKeys(page, undo);
+  await expect(remove('C-2')).toBeFocused();
+  await pressByKeys(page, panel.getByRole('button', { name: 'Empty Cart' }));
+  await expect(panel.getByRole('heading', { name: 'Your Delivery list is empty' })).toBeFocused();
+  await pressByKeys(page, undo);
+  await expect(remove('C-1')).toBeFocused();
 });
 
 test('a removal that fails takes itself back and says so; emptying takes itself back silently', async ({

@@ -18,7 +18,7 @@ test.describe('an address with values that do not exist, on a desk', () => {
     for (const chip of ['Zebra', 'Unknown tag', 'Unknown set'])
       await expect(page.getByRole('button', { name: `Remove ${chip}` })).toBeVisible();
     await page.getByRole('button', { name: 'Show the whole closet' }).click();
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7 items');
   });
 
   test('an invalid address shows the closet unfiltered', async ({ page, testData }) => {
@@ -26,7 +26,7 @@ test.describe('an address with values that do not exist, on a desk', () => {
     const nonsense =
       'page=-3&categoryId=abc&location=MOON&order=price&tags=%3Cb%3E&plan=never&show=all&photo=x';
     await openCloset(page, owner.email, `/admin/mycloset?${nonsense}`);
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7 items');
     await page.goto('/admin/mycloset?categoryId=4444');
     await expect(page.getByRole('heading', { name: 'No garment matches these filters' })).toBeVisible();
   });
@@ -36,7 +36,7 @@ test.describe('an address with values that do not exist, on a desk', () => {
     await openCloset(page, owner.email, '/admin/mycloset?color=Navy&page=40');
     await expect(page.getByRole('heading', { name: 'The list ends before this page' })).toBeVisible();
     await page.getByRole('link', { name: 'Show the list' }).click();
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 3 of 3');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 3 of 3 items');
   });
 });
 
@@ -85,7 +85,7 @@ test.describe('hostile search texts, and a Viewer, on a desk', () => {
     const { clientId, ids } = await makeWardrobe(testData);
     const viewer = await makeUser(testData.db, [clientId], { roles: [roleIds.viewer] });
     await openCloset(page, viewer.email);
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 7 of 7 items');
     await expect(page.getByRole('button', { name: /delivery|^Select$/ })).toHaveCount(0);
     await page.goto(`/admin/mycloset/item/${ids.get('W-1')}/details`);
     await expect(page.getByRole('heading', { name: 'Navy wool coat' })).toBeVisible();

@@ -16,17 +16,17 @@ test.describe('finding a garment on a phone', () => {
   }) => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
     const tiles = page.getByRole('navigation', { name: 'Categories' });
     await tiles.getByRole('link', { name: /Clothing 4/ }).click();
-    await expect(range(page)).toHaveText('1 to 4 of 4');
+    await expect(range(page)).toHaveText('1 to 4 of 4 items');
     await tiles.getByRole('link', { name: /Outerwear 1/ }).click();
     await expect(cards(page)).toHaveText([/Navy wool coat/]);
     await expect(page).toHaveURL(/categoryId=10/);
     await page.goBack();
-    await expect(range(page)).toHaveText('1 to 4 of 4');
+    await expect(range(page)).toHaveText('1 to 4 of 4 items');
     await page.goBack();
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
   });
 
   test('filters count what they would leave, become chips, stand in the address and come back', async ({
@@ -45,16 +45,16 @@ test.describe('finding a garment on a phone', () => {
     expect(await faultsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Show 2 items' }).click();
     await expect(panel).toBeHidden();
-    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await expect(range(page)).toHaveText('1 to 2 of 2 items');
     await expect(page).toHaveURL(/season=Spring%2FSummer&color=Navy|color=Navy&season=Spring%2FSummer/);
     await page.reload();
-    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await expect(range(page)).toHaveText('1 to 2 of 2 items');
     await chips(page).getByRole('button', { name: 'Remove Spring/Summer' }).click();
-    await expect(range(page)).toHaveText('1 to 3 of 3');
+    await expect(range(page)).toHaveText('1 to 3 of 3 items');
     await page.goBack();
-    await expect(range(page)).toHaveText('1 to 2 of 2');
+    await expect(range(page)).toHaveText('1 to 2 of 2 items');
     await chips(page).getByRole('button', { name: 'Clear all' }).click();
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
     expect(await faultsOf(page)).toEqual([]);
   });
 });
@@ -86,17 +86,17 @@ test.describe('searching and saving filters on a phone', () => {
     await box.fill('navy');
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
     await box.fill('zzz qqq');
     await expect(page.getByRole('heading', { name: 'Nothing found for “zzz qqq”' })).toBeVisible();
     await page.getByRole('button', { name: 'Show the whole closet' }).click();
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
   });
 
   test('filters are saved by name, opened, and deleted with Undo', async ({ page, testData }) => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
     await page.goto('/admin/mycloset?color=Navy&location=GR');
     await page.getByRole('button', { name: /^Filters.*2 chosen$/ }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -139,7 +139,7 @@ test.describe('search texts and the order on a phone', () => {
     for (const text of ['n', '7', ' z ']) {
       await box.fill(text);
       await expect(page).toHaveURL(new RegExp(`text=\\+?${text.trim()}`));
-      await expect(range(page)).toHaveText('1 to 7 of 7');
+      await expect(range(page)).toHaveText('1 to 7 of 7 items');
     }
     expect(searches).toEqual([]);
     await page.goto('/admin/mycloset?text=7');
@@ -149,7 +149,7 @@ test.describe('search texts and the order on a phone', () => {
   test('the previous search is aborted when the next begins', async ({ page, testData }) => {
     const { owner } = await makeWardrobe(testData);
     await openCloset(page, owner.email);
-    await expect(range(page)).toHaveText('1 to 7 of 7');
+    await expect(range(page)).toHaveText('1 to 7 of 7 items');
     const held = Promise.withResolvers<undefined>();
     await page.route(/text=coat/, async (route) => {
       await held.promise;
@@ -179,7 +179,7 @@ test.describe('search texts and the order on a phone', () => {
 test('everything is found by keys alone', async ({ page, testData }) => {
   const { owner } = await makeWardrobe(testData);
   await openCloset(page, owner.email);
-  await expect(range(page)).toHaveText('1 to 7 of 7');
+  await expect(range(page)).toHaveText('1 to 7 of 7 items');
   await page.getByRole('button', { name: 'Filters' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -189,5 +189,5 @@ test('everything is found by keys alone', async ({ page, testData }) => {
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: /^Filters.*1 chosen$/ })).toBeFocused();
-  await expect(range(page)).toHaveText('1 to 3 of 3');
+  await expect(range(page)).toHaveText('1 to 3 of 3 items');
 });

@@ -23,19 +23,19 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.
       await openCloset(page, owner.email);
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /E-\d/ });
       await expect(cards).toHaveCount(24);
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 24 of 26');
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 24 of 26 items');
       const photo = cards.first().getByRole('img');
       await expect
         .poll(async () => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
         .toBeGreaterThan(0);
       await page.getByRole('link', { name: /next page/i }).click();
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26 items');
       await expect(cards).toHaveCount(2);
       await cards.filter({ hasText: 'E-26' }).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/admin\/mycloset\/item\/\d+\/details/);
       await expect(page.getByRole('heading', { name: 'Garment 26' })).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26 items');
     });
   });
 }
@@ -46,7 +46,7 @@ test('the way back from an item leads to the list that it was opened from', asyn
   await page.getByRole('list', { name: 'Garments' }).getByRole('link').first().click();
   await page.getByRole('main').getByRole('link', { name: 'My Closet' }).click();
   await expect(page).toHaveURL(/mycloset\?page=2&order=oldest$/);
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26 items');
   // The closet of the header is the whole of it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Closet' }).click();
   await expect(page).toHaveURL(/mycloset$/);
@@ -90,7 +90,7 @@ test('near the end of a page the next one is prefetched', async ({ page, testDat
   // From now on the server answers no list call.
   await page.route(/item\/list\/\d+\?/, async () => undefined);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('25 to 26 of 26 items');
 });
 
 test('an empty closet says what to do next', async ({ page, testData }) => {
@@ -106,7 +106,7 @@ test('a page past the end leads back', async ({ page, testData }) => {
   await openCloset(page, owner.email);
   await page.goto('/admin/mycloset?page=9');
   await page.getByRole('link', { name: 'Show the list' }).click();
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('1 to 1 of 1 item');
 });
 
 test('an unknown item or trip, those of another closet and an unknown path show a page that says so', async ({

@@ -5,6 +5,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
+import { pressByKeys } from './keys.ts';
 
 async function begin(testData: TestData, page: Page) {
   const { clientId, owner } = await testData.makeCloset({
@@ -152,6 +153,43 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   const history = page.getByRole('list', { name: 'History of the item' });
   await expect(history.getByText('Care proposal accepted')).toBeVisible();
   await expect(history.getByText('Care proposal declined')).toBeVisible();
+});
+
+test('by keys, an answer to a care proposal leads to its Undo, and Undo to the answers, in a panel too', async ({
+  page,
+  testData,
+}) => {
+  const { clientId, userId, addressId } = await begin(testData, page);
+  const [itemId = 0] = await itemIdsOf(testData, clientId);
+  const { id } = await testData.db
+    .insertInto('pickups')
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      pickup_date: '2099-12-10',
+      time_of_day: 'MORNING',
+      quantities: 'LESS_THAN_50',
+      item_types: ['Shoes'],
+      requested_by: 'Ada Marsh',
+      address_id: addressId,
+      address_sent: JSON.stringify({ label: 'Home' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const care = { client_id: clientId, item_id: itemId, pickup_id: id, price_cents: 4500 };
+  await testData.db
+    .insertInto('recommendations')
+    .values({ ...care, service: 'CLEANING' })
+    .execute();
+  await page.goto(`/admin/request-history/pick-up?panel=pickup-detail&panelId=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Pickup Request' });
+  await pressByKeys(page, panel.getByRole('button', { name: /^Accept the cleaning of P-1/ }));
+  const undo = panel.getByRole('button', { name: /^Undo: cleaning of P-1/ });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    panel.getByRole('button', { name: /^(Accept|Decline) the cleaning of P-1/ }).first(),
+  ).toBeFocused();
 });
 
 test('a Viewer sees a care proposal without its price, and is not asked for an answer', async ({

@@ -3,6 +3,7 @@ import { makeAddress } from '@vestry/server/test/requests';
 import { faultsOf } from './accessibility.ts';
 import { expect } from './fixtures.ts';
 import { test } from './instance.ts';
+import { pressByKeys } from './keys.ts';
 import { beginAs, deliveryPanel, pickupPanel, requestDelivery } from './requester.ts';
 
 test('a delivery with its pickup goes to another day, time and address, with another note', async ({
@@ -71,6 +72,16 @@ test('a delivery with its pickup goes to another day, time and address, with ano
       note: 'Side door, please',
     },
   ]);
+});
+
+test('by keys, Undo leads to the item that comes back to the delivery', async ({ page, testData }) => {
+  await beginAs(testData, page, { items: 2, inCart: 2 });
+  await requestDelivery(page);
+  const panel = deliveryPanel(page);
+  const remove = panel.getByRole('button', { name: /^Remove .*R-1$/ });
+  await pressByKeys(page, remove);
+  await pressByKeys(page, panel.getByRole('button', { name: 'Undo' }));
+  await expect(remove).toBeFocused();
 });
 
 test('unsent input of one tab survives a change by another, and the difference is shown', async ({

@@ -15,7 +15,7 @@ test.describe('sign-in on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/mycloset\?page=2/);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('25 to 30 of 30');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('25 to 30 of 30 items');
   });
 });
 

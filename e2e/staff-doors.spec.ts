@@ -15,7 +15,7 @@ test('a client who opens the console is redirected, the closet loads nothing of 
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await enter(page, owner.email, '/admin/mycloset');
-  await expect(page.getByText('1 to 1 of 1').first()).toBeVisible();
+  await expect(page.getByText('1 to 1 of 1 item').first()).toBeVisible();
   expect(files.filter((url) => url.includes('/assets/staff'))).toEqual([]);
   for (const address of ['/staff', '/staff/today', '/staff/invoices?x=1']) {
     await page.goto(address);

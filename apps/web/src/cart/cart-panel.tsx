@@ -8,6 +8,7 @@ import { countedItems } from '@vestry/contract/requests/timeline';
 import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import type { Owner } from '../lib/session/session-owner.ts';
+import { focusAwaited, focusWhenShown } from '../lib/view/focus-when-shown.ts';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { CartLine } from '../ui/cart-line.tsx';
@@ -31,6 +32,9 @@ interface CartPanelProps {
   readonly onAddMore: () => void;
 }
 
+const emptyId = 'cart-empty';
+const lineId = ({ id }: Item) => `cart-item-${id}`;
+
 /** 'Your Delivery Items' (specification, section 2: Cart side panel). */
 export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: CartPanelProps) {
   const cart = useCart(owner);
@@ -41,6 +45,11 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
   const onRemove = (item: Item) => {
     setRemoved([item]);
     remove(item);
+  };
+  const onUndo = () => {
+    const [first] = undoable;
+    if (first !== undefined) focusWhenShown(lineId(first));
+    restore(undoable);
   };
   const count = cart.items.length + cart.gone.length;
   const visit = { kind: 'delivery', address: null, day: null, notice: null, items: count } as const;
@@ -55,7 +64,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
       foot={
         <div className="grid gap-3">
           {count > 0 && <QuoteSum {...price} onRetry={price.refetch} isWhole={false} />}
-          {undoable.length > 0 && <UndoLine items={undoable} onUndo={() => restore(undoable)} />}
+          {undoable.length > 0 && <UndoLine items={undoable} onUndo={onUndo} />}
           <Button kind="primary" wide disabledReason={refusal} onClick={onRequest}>
             Request delivery
           </Button>
@@ -70,6 +79,7 @@ export function CartPanel({ owner, isOpen, onClose, onRequest, onAddMore }: Cart
                 disabledReason={count === 0 ? 'Nothing to remove.' : undefined}
                 onClick={() => {
                   setRemoved(cart.items);
+                  focusWhenShown(emptyId);
                   empty();
                 }}
               >
@@ -124,11 +134,13 @@ function CartBody({ owner, cart, onRemove }: CartBodyProps) {
     >
       {() =>
         isEmpty ? (
-          <EmptyState icon="bag" title={cartNotices.empty}>
-            {mayChange
-              ? 'Choose items in your closet; they wait here until you request their delivery.'
-              : 'Your role can view the closet but not choose items for delivery. Please ask an Owner of this closet.'}
-          </EmptyState>
+          <div id={emptyId} ref={focusAwaited}>
+            <EmptyState icon="bag" title={cartNotices.empty}>
+              {mayChange
+                ? 'Choose items in your closet; they wait here until you request their delivery.'
+                : 'Your role can view the closet but not choose items for delivery. Please ask an Owner of this closet.'}
+            </EmptyState>
+          </div>
         ) : (
           <Lines
             owner={owner}
@@ -167,6 +179,7 @@ function Lines({ owner, items, gone, onRemove }: LinesProps) {
         {items.map((item) => (
           <CartLine
             key={item.id}
+            id={lineId(item)}
             photo={item.photoData[0]}
             designer={item.designers}
             number={item.itemClientNumber}

@@ -1,4 +1,3 @@
-import { deliverableVerdict } from '@vestry/contract/cart/rules';
 import type { Item } from '@vestry/contract/items/schemas';
 import type { CustomGroup } from '@vestry/contract/items/sets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -92,14 +91,7 @@ function SetMenu({ set, onRename, onSendBack, onTrip }: Omit<SetCardProps, 'canW
   const request: Command = { name: 'Add to delivery', run: busily(async () => addAll(await loadItems())) };
   const takeAlong: Command = {
     name: 'Take on a trip',
-    run: busily(async () => {
-      const items = (await loadItems()).filter(
-        ({ locations, deliveryRequested }) =>
-          deliverableVerdict({ location: locations.code, deliveryRequested }).ok,
-      );
-      if (items.length > 0) onTrip(items);
-      else showToast({ text: 'None of these items can be delivered now.' });
-    }),
+    run: busily(async () => onTrip(await loadItems())),
   };
   const sendBack: Command = {
     name: 'Send back',

@@ -1,5 +1,6 @@
 import type { LineError } from '@vestry/contract/call';
 import type { RequestItem } from '@vestry/contract/requests/schemas';
+import { focusAwaited } from '../lib/view/focus-when-shown.ts';
 import { singlePress } from '../lib/view/single-press.ts';
 import { retainListFocus } from '../lib/view/retain-list-focus.ts';
 import { Photo } from '../ui/photo.tsx';
@@ -18,6 +19,9 @@ interface RequestItemsProps {
   readonly onRemove?: ((item: RequestItem) => void) | undefined;
 }
 
+/** The element's id of an item that was removed and comes back. */
+export const requestItemId = (id: number) => `request-item-${id}`;
+
 /** The items of a request: photographs, each with designer and client number, and a way to remove it while it can be changed. */
 export function RequestItems({ items, addedIds, problems, lines = [], onRemove }: RequestItemsProps) {
   return (
@@ -25,7 +29,12 @@ export function RequestItems({ items, addedIds, problems, lines = [], onRemove }
       {items.map((item) => {
         const problem = lines.find(({ itemId }) => itemId === item.id)?.message;
         return (
-          <li key={item.id} className="flex min-w-0 flex-col gap-0.5 text-sm">
+          <li
+            key={item.id}
+            id={requestItemId(item.id)}
+            ref={focusAwaited}
+            className="flex min-w-0 flex-col gap-0.5 text-sm"
+          >
             <Photo photo={item.image ?? undefined} alt="" slot={panelSlot} trueColor />
             <p className="pt-2 caps wrap-anywhere">{item.designers}</p>
             <p className="text-ink-3 figures">{item.itemClientNumber}</p>

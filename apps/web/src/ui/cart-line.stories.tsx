@@ -10,6 +10,7 @@ const nothing = () => undefined;
 export const Lines = () => (
   <ul className="w-full max-w-panel">
     <CartLine
+      id="coat"
       photo={samplePhotos.coat}
       designer="Aldous & Wren"
       number="VC-1057"
@@ -18,6 +19,7 @@ export const Lines = () => (
       onRemove={nothing}
     />
     <CartLine
+      id="gown"
       photo={samplePhotos.gown}
       designer="Bramante"
       number="VC-1013"
@@ -25,6 +27,7 @@ export const Lines = () => (
       location={<Tag color="blue">Cold Storage</Tag>}
     />
     <CartLine
+      id="trousers"
       photo={undefined}
       designer="Ferrand"
       number="VC-1098"

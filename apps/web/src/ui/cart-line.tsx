@@ -1,11 +1,13 @@
 import type { Photo as PhotoData } from '@vestry/contract/photos/schemas';
 import type { ReactNode } from 'react';
+import { focusAwaited } from '../lib/view/focus-when-shown.ts';
 import { singlePress } from '../lib/view/single-press.ts';
 import { IconButton } from './icon-button.tsx';
 import { Photo } from './photo.tsx';
 import { thumbSlot } from './photo-sizes.ts';
 
 interface CartLineProps {
+  readonly id: string;
   readonly photo: PhotoData | undefined;
   readonly designer: string;
   /** The client's number of the item, as it stands on its label. */
@@ -21,6 +23,7 @@ interface CartLineProps {
 
 /** A line of the delivery list (specification, section 2: Cart side panel). A list item, to stand in a list. */
 export function CartLine({
+  id,
   photo,
   designer,
   number,
@@ -30,7 +33,7 @@ export function CartLine({
   onRemove,
 }: CartLineProps) {
   return (
-    <li className="flex gap-4 border-b border-hair py-4">
+    <li id={id} ref={focusAwaited} className="flex gap-4 border-b border-hair py-4">
       <span className="w-21 flex-none">
         <Photo photo={photo} alt="" slot={thumbSlot} faded={problem !== undefined} />
       </span>

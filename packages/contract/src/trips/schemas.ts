@@ -49,5 +49,7 @@ export const tripDetailSchema = z.extend(tripSchema, {
   ticks: z.array(tickSchema),
   /** Where each item is now. */
   places: z.array(z.object({ itemId: z.int(), place: z.enum(placeKinds) })),
+  /** An item of its delivery lies in cold storage, so that another day of the delivery needs one business day more. */
+  coldStorage: z.boolean(),
 });
 export type TripDetail = z.output<typeof tripDetailSchema>;

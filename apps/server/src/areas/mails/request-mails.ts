@@ -145,10 +145,15 @@ export function requestMail(type: RequestMailKind): MailTemplate<MailedRequest> 
         },
         ...pricePart(type, request),
         ...closing(type, request, frame),
-        { action: { label: isInVain ? 'Request again' : 'See the request', url } },
+        { action: { label: actionLabel(request, isInVain), url } },
       ],
     } satisfies MailContent;
   };
+}
+
+function actionLabel({ trip }: MailedRequest, isInVain: boolean): string {
+  if (isInVain) return 'Request again';
+  return trip === null ? 'See the request' : 'See the trip';
 }
 
 /** Lists the accepted price, in the mails that say what is to happen. */

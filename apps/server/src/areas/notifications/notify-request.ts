@@ -106,14 +106,14 @@ async function notify(
       const quote = (await listOwners(trx, clientId)).includes(request.userId)
         ? await readFrozenQuote(trx, clientId, name)
         : null;
-      const facts = { ...(await toMailed(deps, trx, request, recipientName)), quote };
+      const facts = { ...(await toMailed(deps, trx, request, recipientName, type)), quote };
       const attachments = appointmentFiles(deps, { name, request, type, facts });
       return { ...mails[type](deps, facts), attachments };
     },
     push: async () => ({
-      ...requestPush(type, await toMailed(deps, trx, request, '')),
+      ...requestPush(type, await toMailed(deps, trx, request, '', type)),
       tag: `${kind}-${clientId}-${id}`,
-      url: pathOf(kind, id),
+      url: pathOf(request, type),
       urgency: type === 'requestOnTheWay' ? 'high' : 'normal',
     }),
   });
@@ -143,6 +143,7 @@ async function toMailed(
   trx: Database,
   request: NotifiedRequest,
   recipientName: string,
+  type: RequestMailKind,
 ): Promise<MailedRequest> {
   const { kind, id, headline, timeOfDay, items, quantities, itemTypes, door } = request;
   const changedHands = settledBy(request);
@@ -165,12 +166,14 @@ async function toMailed(
     trip: request.trip === null ? null : toMailedTrip(request.trip),
     quote: null,
     editableUntil: await lastDayToChange(deps, trx, request, day),
-    url: `${deps.publicOrigin}${pathOf(kind, id)}`,
+    url: `${deps.publicOrigin}${pathOf(request, type)}`,
   };
 }
 
-/** Opens the panel of a request, which has the way to request it again. */
-function pathOf(kind: RequestKind, id: number): string {
+/** Opens the trip of a visit, or else the panel of the request, which alone has the way to request it again after a visit in vain. */
+function pathOf({ kind, id, trip, door }: NotifiedRequest, type: RequestMailKind): string {
+  const isInVain = type === 'requestCanceled' && door !== null;
+  if (trip !== null && !isInVain) return `/admin/mycloset/trips/${trip.id}`;
   const { historyPath, panel } = requestKindFacts[kind];
   return `/admin/request-history/${historyPath}?panel=${panel}&panelId=${id}`;
 }

@@ -67,6 +67,15 @@ describe('a change', () => {
     ]);
   });
 
+  test('is mailed with a link to the page of the trip, as its request was', async () => {
+    const id = await at.request();
+    await at.put('update', { id, delivery: { date: '2026-12-10', time: 'MORNING' } });
+    const mails = await app.mailsTo(at.client.email);
+    const links = mails.map(({ text }) => /\/admin\/\S+/.exec(text)?.[0]);
+    expect(links.length).toBeGreaterThan(1);
+    expect([...new Set(links)]).toEqual([`/admin/mycloset/trips/${id}?closet=${at.client.clientId}`]);
+  });
+
   test('that adds a return is a pickup request of its own: its sender gets its mail, and the account activity has it', async () => {
     const id = await at.request();
     await at.put('update', { id, return: null, dueBack: '2026-12-22' });

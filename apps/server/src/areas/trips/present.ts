@@ -1,5 +1,6 @@
 /** Trips as clients read them: each with its visits as requests are shown, and its looks. */
 import { toDay, toWire, type Day } from '@vestry/contract/calendar/day';
+import { hasColdStorage } from '@vestry/contract/cart/rules';
 import { tripReference, tripStage } from '@vestry/contract/trips/rules';
 import type { Trip, TripDetail } from '@vestry/contract/trips/schemas';
 import type { Database } from '../../platform/database.ts';
@@ -81,5 +82,10 @@ export async function presentTrip(
     repository.listPlaces(deps.db, reader.clientId, row.deliveryId),
   ]);
   if (trip === undefined) return null;
-  return { ...trip, places, ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: at.toISOString() })) };
+  return {
+    ...trip,
+    places: places.map(({ itemId, place }) => ({ itemId, place })),
+    coldStorage: hasColdStorage(places),
+    ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: at.toISOString() })),
+  };
 }

@@ -1,6 +1,7 @@
 /** Rows of trips and of their packing lists. Every statement carries the client. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
 import type { PlaceKind } from '@vestry/contract/custody/places';
+import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { DeliveryStatus } from '@vestry/contract/requests/delivery/schemas';
 import type { PickupStatus } from '@vestry/contract/requests/pickup/schemas';
 import type { TripListQuery } from '@vestry/contract/trips/forms';
@@ -128,7 +129,11 @@ export async function listPlaces(db: Database, clientId: number, deliveryId: num
     .innerJoin('items', (join) =>
       join.onRef('items.client_id', '=', 'line.client_id').onRef('items.id', '=', 'line.item_id'),
     )
-    .select(['line.item_id as itemId', sql<PlaceKind>`items.place`.as('place')])
+    .select([
+      'line.item_id as itemId',
+      sql<PlaceKind>`items.place`.as('place'),
+      sql<LocationCode>`items.location`.as('location'),
+    ])
     .where((eb) => eb.and({ 'line.client_id': clientId, 'line.delivery_id': deliveryId }))
     .orderBy('line.position')
     .orderBy('line.item_id')

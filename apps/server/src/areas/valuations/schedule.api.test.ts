@@ -132,6 +132,9 @@ describe('over a thousand items in three currencies and four places', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="insurance-schedule.csv"');
     const [, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(count);
+    // As the statement and the lines of invoices write them: with all decimals of the currency.
+    for (const line of lines.filter((each) => /,(USD|EUR)$/.test(each)))
+      expect(line.split(',').at(-2)).toMatch(/^\d+\.\d{2}$/);
     for (const { amount, currency } of schedule.totals) {
       const decimals = currency === 'JPY' ? 0 : 2;
       const sum = lines

@@ -1,7 +1,7 @@
 /** The insurance schedule as data, as a paper and as a file of values: the same rows each time. */
 import { Readable } from 'node:stream';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import { amountInput } from '@vestry/contract/format/amount';
+import { amountText } from '@vestry/contract/format/amount';
 import { basisNames } from '@vestry/contract/valuations/rules';
 import {
   makeSchedule,
@@ -96,7 +96,7 @@ export async function scheduleCsv(deps: ScheduleDeps, clientId: number, day?: Da
         observation,
         value === null ? '' : basisNames[value.basis],
         value?.day ?? '',
-        value === null ? '' : amountInput(value.amount, value.currency),
+        value === null ? null : { amount: amountText(value.amount, value.currency) },
         value?.currency ?? '',
       ]),
     ),

@@ -4,9 +4,10 @@
  * its place gets it instead, in the nearest part around it that is still there; a part with `data-focus-after` names by its id the
  * element that gets it once the part itself is removed.
  */
-import { focusCalmly } from './focus-calmly.ts';
+import { focusCalmly, takingFocus } from './focus-calmly.ts';
 
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+const overlays = `${dialogs}, [role="menu"], [role="listbox"]`;
 
 /** These can take the place of a control. */
 const stops = 'h1, h2, h3, a[href]:not([tabindex="-1"]), button:not(:disabled, [tabindex="-1"])';
@@ -52,6 +53,15 @@ export function retainFocus(): void {
   new MutationObserver(() => {
     if (last === null || last.isConnected || !isLost()) return;
     last = null;
+    // An open dialog would give the focus to its first control in the next frame.
+    const dialog = around.findIndex(({ element }) => element.matches(dialogs));
+    if (around[dialog]?.element.isConnected === true) {
+      queueMicrotask(() => {
+        const next = isLost() ? placeIn(around.slice(0, dialog + 1)) : null;
+        if (next !== null) focusCalmly(next);
+      });
+      return;
+    }
     // A closed dialog gives the focus back in the next frame, where what opened it is still there.
     requestAnimationFrame(() => requestAnimationFrame(give));
   }).observe(document.body, { childList: true, subtree: true });
@@ -109,12 +119,4 @@ function besideControl({ element, previous, next, way }: Part): HTMLElement | un
 
 function isBefore(one: Element, other: Element): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** A heading takes the focus once; it is no stop of the Tab key. */
-function takingFocus(stop: HTMLElement): HTMLElement {
-  if (stop.tabIndex >= 0) return stop;
-  stop.tabIndex = -1;
-  stop.addEventListener('blur', () => stop.removeAttribute('tabindex'), { once: true });
-  return stop;
 }

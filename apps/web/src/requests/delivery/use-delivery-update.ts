@@ -5,9 +5,11 @@ import type { Item } from '@vestry/contract/items/schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/transport/api.ts';
 import { useChangePrice } from '../../prices/queries.ts';
+import { focusWhenShown } from '../../lib/view/focus-when-shown.ts';
 import { useUnsaved } from '../../lib/forms/use-unsaved.ts';
 import { useEditBase } from '../edit/use-edit-base.ts';
 import { useRequestChange } from '../edit/use-request-change.ts';
+import { requestItemId } from '../request-items.tsx';
 import type { DeliveryRequest } from './delivery-kind.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -63,6 +65,8 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
     },
     /** The last one that was removed comes back. */
     undo: () => {
+      const last = [...removed].at(-1);
+      if (last !== undefined) focusWhenShown(requestItemId(last));
       if (removed.size === 1) base.end();
       setDropped((before) => new Set([...before].filter((id) => removed.has(id)).slice(0, -1)));
     },

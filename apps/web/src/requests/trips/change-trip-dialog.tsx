@@ -15,7 +15,7 @@ import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRequestChange } from '../edit/use-request-change.ts';
 import { NoteField } from '../note-field.tsx';
-import { ScheduleFailure, scheduleError } from '../schedule/schedule-failure.tsx';
+import { ScheduleFailure } from '../schedule/schedule-failure.tsx';
 import { useShownTrip } from './use-shown-trip.ts';
 import { useTripChange, type TripChange } from './use-trip-change.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -102,9 +102,10 @@ export function ChangeDialog({ trip, onClose }: ChangeDialogProps) {
 }
 
 function Visits({ change }: { readonly change: TripChange }) {
-  const { form, put, schedule, days, plans, isDeliveryOpen, isReturnOpen } = change;
-  const error = scheduleError(schedule);
-  if (error !== null) return <ScheduleFailure error={error} schedule={schedule} />;
+  const { form, put, schedule, backSchedule, calendarError, days, plans, isDeliveryOpen, isReturnOpen } =
+    change;
+  if (calendarError !== null)
+    return <ScheduleFailure error={calendarError} schedule={schedule.isKnown ? backSchedule : schedule} />;
   if (days === null || plans === null) return null;
   return (
     <>
@@ -130,7 +131,7 @@ function Visits({ change }: { readonly change: TripChange }) {
           visit="return"
           plan={plans.back}
           days={days}
-          schedule={schedule}
+          schedule={backSchedule}
           onChoice={isReturnOpen ? (back) => put({ back }) : undefined}
         />
       ) : (

@@ -19,6 +19,7 @@ import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { deliveryRefusal } from '../delivery-refusal.ts';
+import { goingAlong, goingAlongText } from './going-along.ts';
 import { toTripItem, type TripItem } from './trip-draft.ts';
 
 const tops = categories.filter(({ parentId }) => parentId === null);
@@ -188,12 +189,9 @@ function Sets({ clientId, own, onAdd }: Pick<ItemPickerProps, 'clientId' | 'own'
       queryKey: ['items', clientId, 'trip-set', setId],
       queryFn: async ({ signal }) => loadItems(clientId, { ...list, pageSize: setItemsMax }, signal),
     });
-    const going = content.filter((item) => own?.has(item.id) === true || deliveryRefusal(item) === null);
-    addNow(going.map(toTripItem));
-    const staying = content.length - going.length;
-    showToast({
-      text: `${name}: ${going.length} ${going.length === 1 ? 'goes' : 'go'} along${staying === 0 ? '' : `, ${staying} cannot be delivered now`}.`,
-    });
+    const along = goingAlong(content, own);
+    addNow(along.going);
+    showToast({ text: `${name}: ${goingAlongText(along)}`, staysLong: along.left.length > 0 });
   };
   return (
     <Menu

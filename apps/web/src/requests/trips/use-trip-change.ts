@@ -60,17 +60,18 @@ export function useTripChange(trip: TripDetail) {
   const [changed, setChanged] = useState<Partial<TripFields>>({});
   const before = fieldsOf(trip);
   const form = { ...before, ...changed };
-  const schedule = withoutExpress(useSchedule(clientId, false));
+  const schedule = withoutExpress(useSchedule(clientId, trip.coldStorage));
+  const backSchedule = withoutExpress(useSchedule(clientId, false));
   const days = daysOfForm(form);
   const isDeliveryOpen = isDeliveryActive(trip.delivery.statusDeliveryEnum) && trip.delivery.editable;
   const isReturnOpen =
     trip.return === null || !isPickupActive(trip.return.statusPickup) || trip.return.editable;
   const plans =
-    days === null || !schedule.isKnown
+    days === null || !schedule.isKnown || !backSchedule.isKnown
       ? null
       : {
           delivery: stayingPlan(planVisit('delivery', days, form.delivery, schedule), before.delivery.date),
-          back: stayingPlan(planVisit('return', days, form.back, schedule), before.back.date),
+          back: stayingPlan(planVisit('return', days, form.back, backSchedule), before.back.date),
         };
   const problem = isDeliveryOpen ? plans?.delivery.problem : undefined;
   const refusal = problem ?? (form.isFetched ? plans?.back.problem : undefined);
@@ -85,6 +86,8 @@ export function useTripChange(trip: TripDetail) {
     /** Somebody else has changed the trip since the dialog was opened. */
     isChangedMeanwhile: trip.version !== opened,
     schedule,
+    backSchedule,
+    calendarError: scheduleError(schedule) ?? scheduleError(backSchedule),
     days,
     plans,
     isDeliveryOpen,
@@ -98,7 +101,7 @@ export function useTripChange(trip: TripDetail) {
         : plans === null
           ? days === null
             ? daysMissing(form)
-            : scheduleRefusal(scheduleError(schedule))
+            : scheduleRefusal(scheduleError(schedule) ?? scheduleError(backSchedule))
           : (noteProblem(form) ?? refusal ?? price.refusal),
     /** The body of the call; null where nothing has changed. */
     body() {

@@ -1,11 +1,16 @@
 import { fromWire, type Day } from '@vestry/contract/calendar/day';
 import { daysOf, type TripDays } from '@vestry/contract/trips/rules';
 import type { Trip } from '@vestry/contract/trips/schemas';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { datesQuery } from '../../dates/queries.ts';
+import { useAction } from '../../lib/async/use-action.ts';
+import { useNewest } from '../../lib/view/use-newest.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhotoStrip } from '../../ui/photo-strip.tsx';
 import { ChosenItems } from './chosen-items.tsx';
+import { goingAlongText, loadGoingAlong } from './going-along.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { LooksPart } from './looks-part.tsx';
 import { tripsQuery } from './queries.ts';
@@ -79,11 +84,19 @@ interface LastTimeProps {
   readonly onAdd: (items: readonly TripItem[]) => void;
 }
 
-/** Offers the items of the last trip to the same place, which one tap adds. */
+/** Offers the items of the last trip to the same place: one tap adds those that can go, and names the others. */
 function LastTime({ form, ids, onAdd }: LastTimeProps) {
   const { draft, owner, address, isHotel } = form;
   const place = isHotel ? draft.hotel : address;
   const { data } = useInfiniteQuery(tripsQuery(owner.clientId, 'past'));
+  const queryClient = useQueryClient();
+  const [said, setSaid] = useState('');
+  const addNow = useNewest(onAdd);
+  const { start, isPending, error } = useAction(async (wanted: readonly TripItem[]) => {
+    const along = await loadGoingAlong(queryClient, owner.clientId, wanted);
+    addNow(along.going);
+    setSaid(along.left.length === 0 ? '' : goingAlongText(along));
+  });
   const last = data?.pages
     .flatMap(({ content }) => content)
     .find(({ stage, delivery }) => stage !== 'CANCELED' && isSamePlace(delivery.requestAddress, place));
@@ -98,12 +111,17 @@ function LastTime({ form, ids, onAdd }: LastTimeProps) {
       <PhotoStrip photos={items.map(({ image }) => image ?? undefined)} most={6} />
       <div>
         <Button
+          pending={isPending}
           disabledReason={missing.length === 0 ? 'All of it goes along.' : undefined}
-          onClick={() => onAdd(missing)}
+          onClick={() => start(missing)}
         >
           Take the same again
         </Button>
       </div>
+      <p role="status" className="text-sm wrap-anywhere text-ink-2 empty:hidden">
+        {said}
+      </p>
+      {error !== '' && <Notice kind="error">{error}</Notice>}
     </section>
   );
 }
