@@ -88,7 +88,7 @@ export async function renameLooks(context: CallContext, { id, name }: NamedTrip)
   const { trx, clientId } = context;
   await trx
     .updateTable('dates')
-    .set({ name })
+    .set((eb) => ({ name, version: eb('version', '+', 1) }))
     .where((eb) => eb.and({ client_id: clientId, trip_id: id }))
     .execute();
   await recordChange(context, { kind: 'dates.planLooks', id: null });
