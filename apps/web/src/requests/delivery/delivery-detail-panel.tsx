@@ -25,6 +25,7 @@ import { RequestItems } from '../request-items.tsx';
 import { useOpenBefore } from '../use-open-before.ts';
 import { useRequestAgain } from '../use-request-again.ts';
 import { deliveryKind, type DeliveryRequest } from './delivery-kind.ts';
+import { LimitWarning } from './limit-warning.tsx';
 import { loadPackingList } from './load-packing-list.ts';
 import { useDeliveryUpdate } from './use-delivery-update.ts';
 
@@ -100,6 +101,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         foot={
           isChanged || difference !== null ? (
             <ChangeFoot
+              delivery={delivery}
               change={change}
               hasChange={isChanged}
               onRead={() => accept(delivery)}
@@ -139,6 +141,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         request={delivery}
         cold={delivery.coldStorage}
         part={wasOpen ? edited : null}
+        besideAddress={(addressId) => <LimitOf delivery={delivery} addressId={addressId} items={items} />}
         onSent={accept}
         onClose={() => setEdited(null)}
         panels={panels}
@@ -180,7 +183,17 @@ function LinkedPickup({ delivery: { linkedPickup }, panels }: Pick<LoadedProps, 
   );
 }
 
-interface ChangeFootProps {
+interface LimitOfProps extends Pick<LoadedProps, 'delivery'> {
+  readonly addressId: number;
+  readonly items: readonly { readonly id: number }[];
+}
+
+/** Says that the delivery as it is changed would bring more to the address than is insured there. */
+function LimitOf({ delivery: { clientId }, addressId, items }: LimitOfProps) {
+  return <LimitWarning clientId={clientId} addressId={addressId} itemIds={items.map(({ id }) => id)} />;
+}
+
+interface ChangeFootProps extends Pick<LoadedProps, 'delivery'> {
   readonly change: ReturnType<typeof useDeliveryUpdate>;
   /** Whether there is still something to send. */
   readonly hasChange: boolean;
@@ -191,8 +204,8 @@ interface ChangeFootProps {
 }
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
-function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
-  const { removed, price, update, difference, undo } = change;
+function ChangeFoot({ delivery, change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
+  const { removed, items, price, update, difference, undo } = change;
   // The notice above says what the conflict was.
   const error = difference !== null && update.isConflict ? null : update.error;
   return (
@@ -207,6 +220,7 @@ function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFo
           </button>
         </div>
       )}
+      {hasChange && <LimitOf delivery={delivery} addressId={delivery.requestAddress.id} items={items} />}
       {hasChange && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
       {hasChange && (
         <FootButtons>
