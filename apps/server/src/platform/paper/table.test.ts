@@ -32,7 +32,7 @@ test.each(Array.from({ length: 45 }, (_, index) => index + 1))(
       const rows = ['First', 'Last'].map((cell) => ({ cells: [cell, 'One line\nand one more'] }));
       putTable(paper, { heading: 'In care', columns, rows, gap: 6 });
     });
-    const [page, ...others] = pages.filter((page) => /In care|Number|First|Last/.test(page));
+    const [page, ...others] = pages.filter((text) => /In care|Number|First|Last/.test(text));
     expect(others).toEqual([]);
     expect(page).toMatch(/In care.*Number.*First.*Last/s);
   },

@@ -73,7 +73,6 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   const refusal = useRequestRefusal();
   const mayChange = delivery.editable && refusal === undefined;
   const added = isMerge && mayChange ? cart.items.filter(({ id }) => !delivery.items.includes(id)) : [];
-  const addedIds = new Set(added.map(({ id }) => id));
   const wasOpen = useOpenBefore(isOpen);
   const [edited, setEdited] = useState<EditedPart | null>(null);
   const change = useDeliveryUpdate(delivery, added, isMerge ? panels.closeAll : panels.close);
@@ -101,7 +100,6 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         foot={
           isChanged || difference !== null ? (
             <ChangeFoot
-              delivery={delivery}
               change={change}
               hasChange={isChanged}
               onRead={() => accept(delivery)}
@@ -125,7 +123,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
               <h4 className="caps text-ink-2">{countedItems(items.length)}</h4>
               <RequestItems
                 items={items}
-                addedIds={addedIds}
+                addedIds={new Set(added.map(({ id }) => id))}
                 lines={update.lines}
                 onRemove={mayChange ? remove : undefined}
               />
@@ -141,7 +139,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         request={delivery}
         cold={delivery.coldStorage}
         part={wasOpen ? edited : null}
-        besideAddress={(addressId) => <LimitOf delivery={delivery} addressId={addressId} items={items} />}
+        besideAddress={(addressId) => <LimitWarning {...change.limited} addressId={addressId} />}
         onSent={accept}
         onClose={() => setEdited(null)}
         panels={panels}
@@ -183,17 +181,7 @@ function LinkedPickup({ delivery: { linkedPickup }, panels }: Pick<LoadedProps, 
   );
 }
 
-interface LimitOfProps extends Pick<LoadedProps, 'delivery'> {
-  readonly addressId: number;
-  readonly items: readonly { readonly id: number }[];
-}
-
-/** Says that the delivery as it is changed would bring more to the address than is insured there. */
-function LimitOf({ delivery: { clientId }, addressId, items }: LimitOfProps) {
-  return <LimitWarning clientId={clientId} addressId={addressId} itemIds={items.map(({ id }) => id)} />;
-}
-
-interface ChangeFootProps extends Pick<LoadedProps, 'delivery'> {
+interface ChangeFootProps {
   readonly change: ReturnType<typeof useDeliveryUpdate>;
   /** Whether there is still something to send. */
   readonly hasChange: boolean;
@@ -204,8 +192,8 @@ interface ChangeFootProps extends Pick<LoadedProps, 'delivery'> {
 }
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
-function ChangeFoot({ delivery, change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
-  const { removed, items, price, update, difference, undo } = change;
+function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
+  const { removed, limited, price, update, difference, undo } = change;
   // The notice above says what the conflict was.
   const error = difference !== null && update.isConflict ? null : update.error;
   return (
@@ -220,7 +208,7 @@ function ChangeFoot({ delivery, change, hasChange, onRead, onDiscard, onSubmit }
           </button>
         </div>
       )}
-      {hasChange && <LimitOf delivery={delivery} addressId={delivery.requestAddress.id} items={items} />}
+      {hasChange && <LimitWarning {...limited} />}
       {hasChange && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
       {hasChange && (
         <FootButtons>
