@@ -68,3 +68,15 @@ test('a form that was opened before the trip was renamed is refused, and the loo
   expect(answer.json()).toMatchObject({ data: { code: 'CONFLICT' } });
   expect(await datesOf(dress)).toMatchObject([{ name: 'Amalfi', note: '' }]);
 });
+
+test('of two people who change the look of one day at once, neither takes the other one’s items out', async () => {
+  const [dress, shoes, gown] = at.items;
+  const tripId = await at.request({ looks: [{ day: '2026-12-13', items: [dress] }] });
+  const set = async (items: number[]) => at.put('look', { tripId, day: '2026-12-13', items, was: [dress] });
+  const answers = await Promise.all([set([dress, shoes]), set([dress, gown])]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [look] = (await at.read(tripId)).looks;
+  expect(look?.items.toSorted((a, b) => a - b)).toEqual([dress, shoes, gown]);
+  await set([]);
+  expect((await at.read(tripId)).looks[0]?.items.toSorted((a, b) => a - b)).toEqual([shoes, gown]);
+});
