@@ -166,7 +166,7 @@ test('of two people who edit one date, the second sees what the first has saved 
   await expect(mine.getByLabel('Occasion')).toHaveValue('Gala');
   await expect(mine.getByLabel(/^Note/)).toHaveValue('With the shawl');
   expect(await faultsOf(page)).toEqual([]);
-  // What was typed is found again, with the warning.
+  // The draft is found again, with the warning.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Opera' }).click();
   await expect(mine.getByLabel(/^Note/)).toHaveValue('With the shawl');

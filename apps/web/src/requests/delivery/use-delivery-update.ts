@@ -54,7 +54,7 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
     removed,
     price,
     items,
-    /** What it would bring, and where to. */
+    /** The items that it would bring, and their address. */
     limited: {
       clientId: delivery.clientId,
       addressId: delivery.requestAddress.id,

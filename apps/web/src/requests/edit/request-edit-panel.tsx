@@ -23,7 +23,7 @@ interface RequestEditPanelProps {
   readonly cold: boolean;
   /** Null while nothing is edited. */
   readonly part: EditedPart | null;
-  /** What is to be known of an address that is chosen. */
+  /** Shown below the addresses, about the chosen one. */
   readonly besideAddress?: (addressId: number) => ReactNode;
   readonly onSent?: (answer: RequestDetail) => void;
   readonly onClose: () => void;
