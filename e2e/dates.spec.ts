@@ -131,6 +131,51 @@ test('a half-filled plan is found again after the panel was closed, and a file t
   await expect(panel.getByLabel('Occasion')).toHaveValue('Half a thought');
 });
 
+test('of two people who edit one date, the second sees what the first has saved before replacing it', async ({
+  page,
+  browser,
+  baseURL,
+  testData,
+}) => {
+  const { owner, clientId, ids } = await makeWardrobe(testData);
+  const [itemId, planned] = [ids.get('W-1') ?? 0, monthAhead().day(12)];
+  await testData.db
+    .insertInto('dates')
+    .values({ client_id: clientId, item_id: itemId, name: 'Gala', event_day: planned })
+    .execute();
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const panels = [];
+  for (const person of [page, theirs]) {
+    await openCloset(person, owner.email, `/admin/mycloset/item/${itemId}/details`);
+    await person.getByRole('button', { name: 'Edit Gala' }).click();
+    panels.push(person.getByRole('dialog', { name: 'Edit date' }));
+  }
+  const [mine, other] = panels;
+  if (mine === undefined || other === undefined) throw new Error('both people have a panel');
+  await mine.getByLabel(/^Note/).fill('With the shawl');
+  // Out of reach of the live events, so that the server alone knows better.
+  await page.context().setOffline(true);
+  await other.getByLabel('Occasion').fill('Opera');
+  await typeSegments(other, /^Time/, '19:30');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toBeHidden();
+  await theirs.context().close();
+  await page.context().setOffline(false);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText(/It now reads “Opera”, .*, 7:30 PM\./)).toBeVisible();
+  await expect(mine.getByLabel('Occasion')).toHaveValue('Gala');
+  await expect(mine.getByLabel(/^Note/)).toHaveValue('With the shawl');
+  expect(await faultsOf(page)).toEqual([]);
+  // The draft is found again, with the warning.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Opera' }).click();
+  await expect(mine.getByLabel(/^Note/)).toHaveValue('With the shawl');
+  await expect(mine.getByText('This date has changed in the meantime')).toBeVisible();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Dates' })).toContainText('With the shawl');
+});
+
 test('what is half planned for a day of the lookbook is not what another day begins with', async ({
   page,
   testData,

@@ -1,11 +1,13 @@
 /** A client records the value of an item with its document and takes it back, and learns of a limit before a delivery is sent. */
 import { readFile } from 'node:fs/promises';
 import { link, pdf, text } from '@vestry/server/test/document-files';
+import { makeAddress } from '@vestry/server/test/requests';
 import { expect, sizes } from './fixtures.ts';
 import { faultsOf } from './accessibility.ts';
 import { test } from './instance.ts';
 import { loseNextAnswer } from './late-calls.ts';
-import { beginAs, chooseEarliest, deliveryPanel, fillDetails } from './requester.ts';
+import { beginAs, chooseEarliest, deliveryPanel, fillDetails, requestDelivery } from './requester.ts';
+import { typeSegments } from './segments.ts';
 
 const appraisal = async () => pdf(2);
 const withScript = async () => pdf(1, link({ S: 'JavaScript', JS: text('app.alert(1)') }));
@@ -116,4 +118,45 @@ test('a residence gets a limit, and a delivery that goes over it says so before 
   await expect(request.getByText(warning)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await expect(request.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
+});
+
+test('a limit is told of where a delivery changes its address, and where a trip goes to the residence', async ({
+  page,
+  testData,
+}) => {
+  const { db } = testData;
+  const { clientId } = await beginAs(testData, page, { items: 2, photos: false, inCart: 1 });
+  await db
+    .updateTable('items')
+    .set({ declared_value_cents: 600_000 })
+    .where('client_id', '=', clientId)
+    .execute();
+  const lake = await makeAddress(db, clientId, 'Lake House');
+  await db
+    .updateTable('addresses')
+    .set({ insurance_limit: 500_000, insurance_currency: 'USD' })
+    .where('id', '=', lake)
+    .execute();
+  await requestDelivery(page);
+  await deliveryPanel(page).getByRole('button', { name: 'Edit address' }).click();
+  const where = page.getByRole('dialog', { name: 'Edit Delivery Address' });
+  await expect(where.getByText('Above the insurance limit')).toBeHidden();
+  await where.getByRole('radio', { name: /^Lake House/ }).check();
+  const holds = (amount: string) =>
+    `With this delivery, Lake House would hold ${amount}. It is insured up to $5,000.00.`;
+  await expect(where.getByText(holds('$6,000.00'))).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await where.getByRole('button', { name: 'Submit Request Update' }).click();
+  await expect(where).toBeHidden();
+
+  await page.goto('/admin/mycloset/trips/new');
+  await page.getByRole('textbox', { name: 'Trip' }).fill('At the lake');
+  await typeSegments(page, 'First day', '2026-12-14');
+  await typeSegments(page, 'Last day', '2026-12-18');
+  await page.getByRole('radio', { name: /^Lake House/ }).check();
+  await page.getByRole('button', { name: 'Choose what goes along' }).click();
+  await page.getByRole('checkbox', { name: /R-2/ }).check();
+  await page.getByRole('button', { name: 'Review the trip' }).click();
+  await expect(page.getByText(holds('$12,000.00'))).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });

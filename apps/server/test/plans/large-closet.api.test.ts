@@ -106,7 +106,7 @@ test('the counts of the categories read each item once, and a photograph and a c
 });
 
 test('a page reads the cards of its own items, and cuts them from an index in the order of the page', async () => {
-  for (const orderingType of ['DESIGNER', 'LATEST'] as const) {
+  for (const orderingType of ['DESIGNER', 'LATEST', 'NUMBER'] as const) {
     const reads = await countReads(async (trx) => {
       const query = { page: 0, pageSize: 24, orderingType, orderingEnum: 'DESCENDING' } as const;
       const { rows, total } = await listItems(trx, clientId, query, { search: null, today });

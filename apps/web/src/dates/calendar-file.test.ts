@@ -5,6 +5,7 @@ import { eventsOf } from './event-words.ts';
 
 const entry = (id: number, change: Partial<DateEntry> = {}): DateEntry => ({
   id,
+  version: 1,
   name: 'Winter benefit',
   note: '',
   guests: '',

@@ -1,6 +1,6 @@
-import { dateFields } from '@vestry/contract/dates/schemas';
+import { dateFields, type DateEntry } from '@vestry/contract/dates/schemas';
 import { toDay, type Day } from '@vestry/contract/calendar/day';
-import { formatEventTime } from '@vestry/contract/dates/rules';
+import { dateChangedMessage, formatEventTime } from '@vestry/contract/dates/rules';
 import type { Photo } from '@vestry/contract/photos/schemas';
 import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod/mini';
@@ -16,6 +16,7 @@ import { PanelFoot } from '../ui/side-panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
+import { clockText, dayWords, eventTimeOf, guestsText } from './event-words.ts';
 import type { Plan } from './use-date-changes.ts';
 
 /** Sends the plan and the photograph that was chosen for it, if any; `onProgress` as of `uploadPhoto`. */
@@ -30,7 +31,11 @@ interface DateFormProps {
     readonly note: string;
     readonly guests: string;
     readonly photo: Photo | null;
+    /** Of a date that is changed; a draft remembers the one with which it was begun. */
+    readonly version?: number;
   };
+  /** A date that is changed, as it is now; left out for a new one and for one that this form has just saved. */
+  readonly present?: DateEntry | undefined;
   readonly action: string;
   /** The key of its draft. */
   readonly draftKey: string;
@@ -42,20 +47,29 @@ interface DateFormProps {
 const schema = z.object(dateFields);
 const noteLimit = 2000;
 
-function textsOf({ name, clock, guests, note }: DateFormProps['initial']) {
-  return { name, clock, guests, note };
+function textsOf({ name, day, clock, guests, note, version }: DateFormProps['initial']) {
+  return { name, time: day ?? '', clock, guests, note, version: String(version ?? '') };
 }
 
 /** A day, a name, and what goes with it, in a panel, at whose foot it is sent. `time` is the day's field; the hour stands beside it as `clock`. */
-export function DateForm({ initial, action, draftKey, warning, send }: DateFormProps) {
+export function DateForm({ initial, present, action, draftKey, warning, send }: DateFormProps) {
   const today = useToday();
   const id = useId();
   const [photo, setPhoto] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  // A change that arrives while the form is open leaves its fields as they are.
+  const [opened] = useState(() => textsOf(initial));
   const form = useForm({
     schema,
-    labels: { name: 'Occasion', time: 'Day', clock: 'Time', guests: 'Guests', note: 'Note' },
-    initial: { ...textsOf(initial), time: initial.day ?? '' },
+    labels: {
+      name: 'Occasion',
+      time: 'Day',
+      clock: 'Time',
+      guests: 'Guests',
+      note: 'Note',
+      version: 'Version',
+    },
+    initial: opened,
     read: ({ name, time, clock, guests, note }) => ({
       name,
       note,
@@ -71,8 +85,11 @@ export function DateForm({ initial, action, draftKey, warning, send }: DateFormP
   const [day, setDay] = useState<Day | null>(time.defaultValue === '' ? null : toDay(time.defaultValue));
   const guestsField = form.field('guests');
   const [guests, setGuests] = useState(guestsField.defaultValue);
+  const { defaultValue: version } = form.field('version');
+  const isChanged = present !== undefined && !form.pending && version !== String(present.version);
   return (
     <form {...form.formProps} id={`${id}-form`} className="grid gap-2">
+      <input type="hidden" name="version" value={version} readOnly />
       <TextField {...form.field('name')} placeholder="For example, Winter benefit" autoComplete="off" />
       <div className="border-y border-hair py-4">
         <MonthCalendar
@@ -101,12 +118,26 @@ export function DateForm({ initial, action, draftKey, warning, send }: DateFormP
       {warning(guests, day)}
       <TextArea {...form.field('note')} optional limit={noteLimit} />
       <PhotoField photo={initial.photo} onFile={setPhoto} complaintOf={photoFileComplaint} sent={sent} />
-      {form.error !== null && <Notice kind="error">{form.error}</Notice>}
+      {isChanged && <ChangedMeanwhile present={present} today={today} />}
+      {form.error !== null && !(isChanged && form.error === dateChangedMessage) && (
+        <Notice kind="error">{form.error}</Notice>
+      )}
       <PanelFoot>
         <Button kind="primary" wide submit form={`${id}-form`} pending={form.pending}>
           {action}
         </Button>
       </PanelFoot>
     </form>
+  );
+}
+
+/** Says what a date reads since somebody else has changed it. */
+function ChangedMeanwhile({ present, today }: { readonly present: DateEntry; readonly today: Day }) {
+  const { day, time } = eventTimeOf(present);
+  const words = [dayWords(day, today), clockText(time), guestsText(present), present.note].filter(Boolean);
+  return (
+    <Notice kind="warning" title="This date has changed in the meantime">
+      <span className="figures">{`It now reads “${present.name}”, ${words.join(', ')}. What you entered is still here: save again to replace it.`}</span>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { DateEntry } from '@vestry/contract/dates/schemas';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { showToast } from '../ui/toast-queue.ts';
@@ -18,6 +19,8 @@ interface EditPanelProps {
 export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) {
   const { change, addPhoto, remove } = useDateChanges(clientId);
   const { day, time } = eventTimeOf(entry);
+  /** The version that this panel has saved, which is no news to it. */
+  const [saved, setSaved] = useState<number | null>(null);
   return (
     <SidePanel title="Edit date" isOpen={isOpen} onClose={onClose}>
       <p className="pb-6 text-sm text-ink-2">
@@ -26,13 +29,14 @@ export function EditPanel({ clientId, entry, isOpen, onClose }: EditPanelProps) 
       <DateForm
         key={entry.id}
         initial={{ ...entry, day, clock: time ?? '' }}
+        present={entry.version === saved ? undefined : entry}
         action="Save"
         draftKey={`date ${clientId} ${entry.id}`}
         warning={(guests, on) => (
           <SeenWarning clientId={clientId} items={[entry.item]} guests={guests} day={on} />
         )}
         send={async (plan, photo, onProgress) => {
-          await change(entry.id, plan);
+          setSaved((await change(entry.id, entry.version, plan)).version);
           if (photo !== null) await addPhoto(entry.id, photo, onProgress);
           showToast({ kind: 'success', text: `“${plan.name}” is saved` });
           onClose();

@@ -7,7 +7,7 @@ let lastId = 0;
 function entry(name: string, time: string, note = ''): DateEntry {
   lastId += 1;
   const item = { id: lastId, designers: 'Ferrand', itemClientNumber: `VC-${lastId}`, image: null };
-  return { id: lastId, name, note, guests: '', time, photo: null, client: { id: 1 }, item };
+  return { id: lastId, version: 1, name, note, guests: '', time, photo: null, client: { id: 1 }, item };
 }
 
 test('garments of one name and time are one event; the earliest events come first', () => {

@@ -29,8 +29,9 @@ export function useDateChanges(clientId: number) {
     async plan(itemId: number, plan: Plan, idempotencyKey: string): Promise<DateEntry> {
       return thenRefresh(create(itemId, plan, idempotencyKey));
     },
-    async change(id: number, plan: Plan): Promise<void> {
-      await thenRefresh(callApi(updateDate, { body: { id, ...onTheWire(plan) } }));
+    /** `version` is the one that the page shows; of a date that has changed since it is refused as CONFLICT. */
+    async change(id: number, version: number, plan: Plan): Promise<DateEntry> {
+      return thenRefresh(callApi(updateDate, { body: { id, version, ...onTheWire(plan) } }));
     },
     async addPhoto(dateId: number, file: File, onProgress: (part: number) => void): Promise<void> {
       await thenRefresh(uploadPhoto({ dateId }, file, onProgress));

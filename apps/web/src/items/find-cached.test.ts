@@ -33,6 +33,15 @@ test('color, category, its tile and tags are words too', () => {
   expect(found('outerwear clothing')).toEqual(['VC-1057', 'VC-20']);
 });
 
+test('items of one designer come by number, as people count', () => {
+  const items = ['VC-10', 'VC-2', 'vc-1'].map((number) => item(number, 'Vionnay', 'Coat'));
+  expect(findCached(items, 'vionnay').map(({ itemClientNumber }) => itemClientNumber)).toEqual([
+    'vc-1',
+    'VC-2',
+    'VC-10',
+  ]);
+});
+
 test('nothing typed is the whole closet by designer; signs of patterns are harmless', () => {
   expect(found('  ')).toEqual(['VC-1057', 'VC-20']);
   expect(found('(.*')).toEqual([]);

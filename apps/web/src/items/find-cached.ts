@@ -3,6 +3,9 @@ import { categoryPath } from './category-tree.ts';
 import { foldText } from './highlight.ts';
 import type { CachedItem } from './cached-closet.ts';
 
+/** VC-2 comes before VC-10. */
+const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 /** The cached items that have every typed word, begun or whole, in their words; by designer and number. */
 export function findCached(items: readonly CachedItem[], typed: string): readonly CachedItem[] {
   const words = foldText(typed).split(/\s+/u).filter(Boolean);
@@ -14,7 +17,7 @@ export function findCached(items: readonly CachedItem[], typed: string): readonl
     .toSorted(
       (a, b) =>
         compare(foldText(a.designers), foldText(b.designers)) ||
-        compare(a.itemClientNumber, b.itemClientNumber),
+        byNumber.compare(a.itemClientNumber, b.itemClientNumber),
     );
 }
 

@@ -20,6 +20,7 @@ export const updateDate = defineCall('PUT /date/update', {
   access: 'closet.write',
   body: updateDateBody,
   answer: dateEntrySchema,
+  errors: ['CONFLICT'],
 });
 
 export const deleteDate = defineCall('DELETE /date/delete/{dateId}/item/{itemId}/client/{clientId}', {

@@ -1,6 +1,9 @@
 /** When a planned item is worn (specification, sections 3 and 9; decisions, Items, cart, requests). */
 import { compareDays, fromWire, toWire, yearOf, type Day } from '../calendar/day.ts';
 
+/** Of a change that was made of a former version; the page that sends one says what the date reads now. */
+export const dateChangedMessage = 'This date has changed in the meantime.';
+
 export interface EventTime {
   readonly day: Day;
   /** `HH:mm`, 24 hours, of the facility's clock; null for the whole day. */

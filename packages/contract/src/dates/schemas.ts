@@ -43,12 +43,16 @@ export const updateDateBody = z.object({
   ...dateFields,
   client: z.optional(reference),
   item: z.optional(reference),
+  /** The version that the caller has read: the change is refused as CONFLICT when the date has changed since. */
+  version: z.optional(z.int().check(z.positive())),
 });
 export type DateUpdate = z.output<typeof updateDateBody>;
 
 /** A date entry as it is answered. */
 export const dateEntrySchema = z.object({
   id: z.int(),
+  /** Counts its changes; a change names the version that it has read. */
+  version: z.int(),
   name: z.string(),
   note: z.string(),
   guests: z.string(),

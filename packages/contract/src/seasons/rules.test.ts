@@ -15,6 +15,7 @@ const item: SeasonItem = {
   place: 'STORED',
   wasWithClient: false,
   wasStored: false,
+  wasWorn: false,
   wasPlanned: false,
   plannedFor: null,
 };
@@ -32,6 +33,7 @@ describe('what is stored comes home', () => {
     [{ wasWithClient: true }, 'With you last winter', 2],
     [{ wasWithClient: true, season: 'Summer' }, 'With you last winter', 2],
     [{ wasWithClient: true, wasPlanned: true }, 'Planned last winter', 2],
+    [{ wasWithClient: true, wasPlanned: true, wasWorn: true }, 'Worn last winter', 2],
     [{ season: 'Winter', wasStored: true }, 'Marked Winter, in storage last winter', 4],
     [{ season: 'Winter', plannedFor }, 'Marked Winter, planned for Thursday, December 24th', 0],
     [{ season: 'Summer', plannedFor, wasStored: true }, 'Planned for Thursday, December 24th', 0],
@@ -76,6 +78,8 @@ describe('what is with the client goes into storage', () => {
     [{ season: 'All season' }],
     [{ season: 'Summer', plannedFor }],
     [{ season: 'Summer', wasPlanned: true }],
+    [{ season: 'Summer', wasWorn: true }],
+    [{ wasStored: true, wasWorn: true }],
     [{ season: 'Winter', wasStored: true }],
   ])('%j stays', (known) => {
     expect(seasonAdvice({ ...item, place: 'WITH_CLIENT', ...known }, 'WINTER')).toBeNull();
@@ -100,6 +104,7 @@ const someItem: fc.Arbitrary<SeasonItem> = fc.record({
   place: fc.constantFrom('STORED', 'WITH_CLIENT'),
   wasWithClient: fc.boolean(),
   wasStored: fc.boolean(),
+  wasWorn: fc.boolean(),
   wasPlanned: fc.boolean(),
   plannedFor: fc.option(fc.constant(plannedFor)),
 });

@@ -19,6 +19,8 @@ export interface SeasonItem {
   readonly wasWithClient: boolean;
   /** Whether it lay at the facility on each day of it. */
   readonly wasStored: boolean;
+  /** Whether it is known to have been worn on a day of it. */
+  readonly wasWorn: boolean;
   /** Whether it was planned for a day of it. */
   readonly wasPlanned: boolean;
   /** The next day for which it is planned, up to the end of the season; null for none. */
@@ -114,7 +116,7 @@ function adviceForHeld(
   { seasons: ofItem, words }: Worn,
   target: Season,
 ): SeasonAdvice | null {
-  if (item.plannedFor !== null || item.wasPlanned) return null;
+  if (item.plannedFor !== null || item.wasPlanned || item.wasWorn) return null;
   const wasStored = item.wasStored ? `in storage ${last(target)}` : '';
   if (ofItem.length > 0)
     return ofItem.every((season) => isOfOtherHalf(season, target))
@@ -124,7 +126,8 @@ function adviceForHeld(
   return item.wasStored ? advice('STORAGE', 2, '', wasStored) : null;
 }
 
-function usedWords({ wasPlanned, wasWithClient }: SeasonItem, target: Season): string {
+function usedWords({ wasWorn, wasPlanned, wasWithClient }: SeasonItem, target: Season): string {
+  if (wasWorn) return `worn ${last(target)}`;
   if (wasPlanned) return `planned ${last(target)}`;
   return wasWithClient ? `with you ${last(target)}` : '';
 }

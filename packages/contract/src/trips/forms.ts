@@ -20,7 +20,6 @@ const visitFormSchema = z.object({
 export type VisitForm = z.output<typeof visitFormSchema>;
 
 const lookFields = { day: dayInputSchema, items: itemIdsSchema };
-export type LookForm = z.output<z.ZodMiniObject<typeof lookFields>>;
 
 /**
  * The trip that a delivery is for: `trip` of `POST /delivery/create`, whose address is the destination and whose items go along.
@@ -64,7 +63,14 @@ export type TripUpdate = z.output<typeof updateTripBody>;
 export const temporaryAddressBody = z.object({ ...addressFields, client }).check(writesCode());
 
 /** `PUT /trip/look`: the items of one day of the trip; none takes the look out of the lookbook again. */
-export const setLookBody = z.object({ tripId: idSchema, client, ...lookFields });
+export const setLookBody = z.object({
+  tripId: idSchema,
+  client,
+  ...lookFields,
+  /** The items that the caller has read: what others have changed of the look since stays. Without them the look is replaced. */
+  was: z.optional(itemIdsSchema),
+});
+export type LookForm = Omit<z.output<typeof setLookBody>, 'tripId' | 'client'>;
 
 /** `PUT /trip/packed`: the taps of a device on the packing list, which may have been made without a connection. */
 export const packBody = z.object({

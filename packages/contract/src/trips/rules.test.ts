@@ -4,6 +4,7 @@ import { addDays, daysBetween, toDay, weekdayOf, type Day } from '../calendar/da
 import { deliveryStatuses } from '../requests/delivery/statuses.ts';
 import { pickupStatuses } from '../requests/pickup/statuses.ts';
 import {
+  changedLook,
   countdown,
   daysOf,
   formatTripDays,
@@ -240,4 +241,14 @@ test('the days of a trip are its first and its last, a single day is alone', () 
   const [firstDay, lastDay] = [toDay('2026-12-14'), toDay('2026-12-20')];
   expect(formatTripDays({ firstDay, lastDay })).toBe('Monday, December 14th to Sunday, December 20th');
   expect(formatTripDays({ firstDay, lastDay: firstDay })).toBe('Monday, December 14th');
+});
+
+test('of two people who change one look, each adds and takes out their own', () => {
+  const was = [1, 2];
+  expect(changedLook([1, 2], { was, items: [2, 3] })).toEqual([2, 3]);
+  // The other one has added 4 and taken 1 out.
+  expect(changedLook([2, 4], { was, items: [1, 2, 3] })).toEqual([2, 4, 3]);
+  expect(changedLook([2, 3], { was, items: [1, 2, 3] })).toEqual([2, 3]);
+  expect(changedLook([2, 4], { was, items: [] })).toEqual([4]);
+  expect(changedLook([], { was, items: [1, 2] })).toEqual([]);
 });

@@ -236,6 +236,22 @@ export function lookVerdict(
   return items.every((id) => along.has(id)) ? { ok: true } : { ok: false, reason: 'NOT_PACKED' };
 }
 
+/**
+ * The look of a day after somebody who read it as `was` chose other items: what they added is in it, what they took out is not, and
+ * what others have added or taken out since stays so.
+ */
+export function changedLook(
+  present: readonly number[],
+  { was, items }: { readonly was: readonly number[]; readonly items: readonly number[] },
+): number[] {
+  const asNow = (id: number) => present.includes(id);
+  const asRead = (id: number) => was.includes(id);
+  return [
+    ...present.filter((id) => items.includes(id) || !asRead(id)),
+    ...items.filter((id) => !asRead(id) && !asNow(id)),
+  ];
+}
+
 export function lookMessage(reason: LookRefusal): string {
   return reason === 'OUTSIDE'
     ? 'This day is not a day of the trip.'

@@ -68,6 +68,7 @@ export const residenceQuery = z.object({
 
 export const residenceValueSchema = z.object({
   limit: z.nullable(moneySchema),
+  /** Of what is there and of what other deliveries under way bring there. */
   there: z.array(moneySchema),
   sent: z.array(moneySchema),
 });

@@ -112,6 +112,8 @@ test('the items of one day and name are one event, each item once with its days,
 test('guests are compared by name, whatever stands between them, their case and their accents', () => {
   expect(guestsInCommon('Anna, the Andersons & Zoe', 'zoé; Anna and Paul')).toEqual(['Anna', 'Zoe']);
   expect(guestsInCommon('The  Andersons', 'the andersons, Mr. Sand')).toEqual(['The  Andersons']);
+  expect(guestsInCommon('田中、髙橋', '髙橋，鈴木')).toEqual(['髙橋']);
+  expect(guestsInCommon('سارة، ليلى', 'ليلى؛ نور')).toEqual(['ليلى']);
   expect(guestsInCommon('Ann', 'Anna')).toEqual([]);
   expect(guestsInCommon('', '')).toEqual([]);
   expect(guestsInCommon('Anna, ANNA', 'anna')).toEqual(['ANNA']);

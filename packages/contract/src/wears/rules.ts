@@ -87,7 +87,7 @@ function toPastEvent<Item extends PlannedItem>(
   return { day, firstDay, event, guests, items };
 }
 
-/** The guests of both texts, in the words of the first. Guests stand between commas, semicolons, "&" or "and". */
+/** The guests of both texts, in the words of the first. Guests stand between commas and semicolons of any script, "&" or "and". */
 export function guestsInCommon(planned: string, known: string): string[] {
   const others = new Set(guestNames(known).map(guestKey));
   const found = guestNames(planned).map((name): [string, string] => [guestKey(name), name]);
@@ -96,7 +96,7 @@ export function guestsInCommon(planned: string, known: string): string[] {
 
 function guestNames(text: string): string[] {
   return text
-    .split(/[,;&+/]|\band\b/iu)
+    .split(/[,;&+/、，；،؛]|\band\b/iu)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }

@@ -13,7 +13,6 @@ import {
   openPaper,
   put,
   putFacts,
-  putHeading,
   small,
   strong,
   type Paper,
@@ -102,8 +101,8 @@ function rowOf(document: StatementDocument): TableRow {
 function putTotal(paper: Paper, total: StatementTotal, isOneOfSeveral: boolean): void {
   const { currency, invoiced, credited, paid, open } = total;
   const money = (amount: number) => formatMoney(amount, currency);
-  putHeading(paper, isOneOfSeveral ? `Sums in ${currency}` : 'Sums', 110);
   putTable(paper, {
+    heading: isOneOfSeveral ? `Sums in ${currency}` : 'Sums',
     columns: [
       { label: 'Of the year', share: 0.6 },
       { label: 'Amount', share: 0.4, align: 'right' },

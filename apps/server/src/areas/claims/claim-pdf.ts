@@ -103,12 +103,14 @@ function partsOf({ before, after }: Claim): (readonly [string, ClaimCheck])[] {
 
 /** The files go to the insurer beside the paper, which names each by its bytes. */
 function putDocuments(paper: Paper, documents: readonly HashedDocument[]): void {
-  putHeading(paper, 'Documents');
+  const heading = 'Documents';
   if (documents.length === 0) {
+    putHeading(paper, heading);
     put(paper, { tag: 'P', text: 'No document belongs to the claim.', style: small, gap: 6 });
     return;
   }
   putTable(paper, {
+    heading,
     columns: [
       { label: 'Name and SHA-256', share: 0.72 },
       { label: 'Kind and size', share: 0.28 },
@@ -127,8 +129,8 @@ function putDocuments(paper: Paper, documents: readonly HashedDocument[]): void 
 }
 
 function putHistory(paper: Paper, claim: Claim, operator: string, dayOf: DayOfMoment): void {
-  putHeading(paper, 'History');
   putTable(paper, {
+    heading: 'History',
     columns: [
       { label: 'Day', share: 0.24 },
       { label: 'Event', share: 0.28 },

@@ -65,6 +65,7 @@ describe('a date', () => {
     const made = await create();
     expect(made).toEqual({
       id: made.id,
+      version: 1,
       name: 'Gala',
       note: 'With\nthe shawl',
       guests: 'Ada, Grace',
@@ -176,6 +177,26 @@ describe('a date', () => {
     }
     expect(await snapshot()).toEqual(before);
   });
+});
+
+test('a change of what somebody else has changed since is refused, one without a version and one of the newest are not', async () => {
+  const { id, version } = await create();
+  const change = async (fields: object) =>
+    send('PUT', 'update', { id, name: 'Opera', time: '2026-12-06', ...fields });
+  expect((await data<DateEntry>(change({ version }))).version).toBe(version + 1);
+  const refused = await change({ name: 'Ballet', version });
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { data: { code: 'CONFLICT' } }]);
+  const dates = await data<DateEntry[]>(send('GET', `List/${item}/client/${closet}`));
+  expect(dates.find((date) => date.id === id)).toMatchObject({ name: 'Opera', version: version + 1 });
+  await data(change({ name: 'Ballet', version: version + 1 }));
+  expect((await data<DateEntry>(change({ name: 'Recital' }))).version).toBe(version + 3);
+});
+
+test('of two people who change one date at once, one is refused', async () => {
+  const { id, version } = await create();
+  const change = async (name: string) => send('PUT', 'update', { id, name, time: '2026-12-06', version });
+  const answers = await Promise.all(['Opera', 'Ballet', 'Recital', 'Supper'].map(change));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
 test('a date that is sent again with its key is planned once; with other details it is refused', async () => {

@@ -55,3 +55,28 @@ test('on a day whose look has the item already it is no second one', async () =>
   await move(dress, '2026-12-13', '2026-12-14');
   expect((await at.read(id)).looks).toEqual([{ day: '2026-12-14T00:00:00', items: [dress] }]);
 });
+
+test('a form that was opened before the trip was renamed is refused, and the look stays named as the trip', async () => {
+  const [dress] = at.items;
+  const trip = await at.request({ looks: [{ day: '2026-12-13', items: [dress] }] });
+  const [opened] = await datesOf(dress);
+  if (opened === undefined) throw new Error('the look is planned');
+  expect((await at.put('update', { id: trip, name: 'Amalfi' })).statusCode).toBe(200);
+  const { id, version, name, time } = opened;
+  const payload = { id, version, name, time, note: 'The shawl' };
+  const answer = await app.call({ method: 'PUT', url: '/date/update', payload, as: at.client.owner });
+  expect(answer.json()).toMatchObject({ data: { code: 'CONFLICT' } });
+  expect(await datesOf(dress)).toMatchObject([{ name: 'Amalfi', note: '' }]);
+});
+
+test('of two people who change the look of one day at once, neither takes the other one’s items out', async () => {
+  const [dress, shoes, gown] = at.items;
+  const tripId = await at.request({ looks: [{ day: '2026-12-13', items: [dress] }] });
+  const set = async (items: number[]) => at.put('look', { tripId, day: '2026-12-13', items, was: [dress] });
+  const answers = await Promise.all([set([dress, shoes]), set([dress, gown])]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [look] = (await at.read(tripId)).looks;
+  expect(look?.items.toSorted((a, b) => a - b)).toEqual([dress, shoes, gown]);
+  await set([]);
+  expect((await at.read(tripId)).looks[0]?.items.toSorted((a, b) => a - b)).toEqual([shoes, gown]);
+});

@@ -1,5 +1,6 @@
 /** The looks of a trip are dates of the lookbook: an item planned for a day, under the trip's name. */
 import { toDay, type Day } from '@vestry/contract/calendar/day';
+import { changedLook } from '@vestry/contract/trips/rules';
 import type { CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -29,11 +30,14 @@ export async function planLooks(
   await recordChange(context, { kind: 'dates.planLooks', id: null });
 }
 
-/** The look of a day holds these items from now on; those that stay keep their note and photograph. */
+/**
+ * The look of a day holds these items from now on; those that stay keep their note and photograph. Of a caller who read it as `was`,
+ * only what they changed is changed.
+ */
 export async function replaceLook(
   context: CallContext,
   trip: NamedTrip,
-  { day, items }: Look,
+  { day, items: chosen, was }: Look & { readonly was?: readonly number[] | undefined },
 ): Promise<void> {
   const { trx, clientId } = context;
   const rows = await trx
@@ -41,8 +45,10 @@ export async function replaceLook(
     .select(['id', 'item_id'])
     .where((eb) => eb.and({ client_id: clientId, trip_id: trip.id, event_day: day }))
     .execute();
+  const present = rows.map(({ item_id }) => item_id);
+  const items = was === undefined ? chosen : changedLook(present, { was, items: chosen });
   const gone = rows.filter(({ item_id }) => !items.includes(item_id)).map(({ id }) => id);
-  const known = new Set(rows.map(({ item_id }) => item_id));
+  const known = new Set(present);
   if (gone.length > 0)
     await trx.deleteFrom('dates').where('client_id', '=', clientId).where('id', 'in', gone).execute();
   await planLooks(context, trip, [{ day, items: items.filter((id) => !known.has(id)) }]);
@@ -88,7 +94,7 @@ export async function renameLooks(context: CallContext, { id, name }: NamedTrip)
   const { trx, clientId } = context;
   await trx
     .updateTable('dates')
-    .set({ name })
+    .set((eb) => ({ name, version: eb('version', '+', 1) }))
     .where((eb) => eb.and({ client_id: clientId, trip_id: id }))
     .execute();
   await recordChange(context, { kind: 'dates.planLooks', id: null });

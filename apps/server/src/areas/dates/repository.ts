@@ -26,6 +26,7 @@ export async function listDates(db: Database, clientId: number, choice: DateChoi
     )
     .select((eb) => [
       'date.id',
+      'date.version',
       'date.name',
       'date.note',
       'date.guests',
@@ -114,7 +115,15 @@ export async function updateDate(
     THEN dates.trip_id END`;
   await trx
     .updateTable('dates')
-    .set({ name, note, guests, event_day: time.day, event_time: time.time, trip_id: tripId })
+    .set((eb) => ({
+      name,
+      note,
+      guests,
+      event_day: time.day,
+      event_time: time.time,
+      trip_id: tripId,
+      version: eb('version', '+', 1),
+    }))
     .where((eb) => eb.and({ client_id: clientId, id }))
     .execute();
 }

@@ -1,7 +1,7 @@
 /** Dates (the lookbook): items planned for days; those of one day form a look. */
 import type { Day } from '@vestry/contract/calendar/day';
 import { createDate } from '@vestry/contract/dates/calls';
-import { formatEventTime } from '@vestry/contract/dates/rules';
+import { dateChangedMessage, formatEventTime } from '@vestry/contract/dates/rules';
 import type { DateEntry, DateUpdate, NewDate } from '@vestry/contract/dates/schemas';
 import { permit } from '@vestry/contract/users/rules';
 import { recordChange } from '../changes/record-change.ts';
@@ -51,15 +51,18 @@ async function create(deps: DateDeps, call: KeyedCall, date: NewDate): Promise<D
   return present(deps, await find(deps.db, clientId, id), clientId);
 }
 
-async function update(deps: DateDeps, call: UserCall, { id, item, ...fields }: DateUpdate) {
+/** @throws Refusal CONFLICT for a version that is not the present one. */
+async function update(deps: DateDeps, call: UserCall, { id, item, version, ...fields }: DateUpdate) {
   return inContext(deps, call, async (context) => {
     const { trx, clientId } = context;
     // Before the date, as a change of the trip locks them.
     await repository.lockTripOfDate(context, id);
-    const before = auditOf(await lock(context, id, item?.id));
+    const locked = await lock(context, id, item?.id);
+    if (version !== undefined && version !== locked.version)
+      throw new Refusal('CONFLICT', { message: dateChangedMessage });
     await repository.updateDate(context, id, fields);
     const row = await find(trx, clientId, id);
-    await recordChange(context, { kind: 'dates.update', id, before, after: auditOf(row) });
+    await recordChange(context, { kind: 'dates.update', id, before: auditOf(locked), after: auditOf(row) });
     return present(deps, row, clientId);
   });
 }

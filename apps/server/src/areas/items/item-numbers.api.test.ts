@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listItems } from '@vestry/contract/items/calls';
 import { editItems } from '@vestry/contract/staff/receiving/calls';
-import { makeClient, makeItem } from '../../../test/factories.ts';
+import { makeClient, makeItem, makeUser } from '../../../test/factories.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { dataOf } from '../../../test/requests.ts';
 import { enterStaff, staffCalls, type StaffCalls } from '../../../test/staff.ts';
@@ -95,4 +96,31 @@ test('numbers from before that differ in capitals alone get an id behind them, w
   });
   expect(present).not.toBe(former);
   await database.close();
+});
+
+test('numbers are ordered as people count, whatever their capitals and zeros, in lists and after a page', async () => {
+  const owner = await app.signIn((await makeUser(db(), [clientId])).email);
+  const ordered = [
+    '1',
+    '2',
+    '10',
+    '100',
+    'A-2B9',
+    'A-2B10',
+    'vc-1',
+    'VC-2',
+    'VC-007',
+    'vc-10',
+    'VC-100',
+    '毛皮2',
+    '毛皮10',
+  ];
+  for (const number of ordered.toSorted()) await makeItem(db(), clientId, { number });
+  const list = async (order: string, page = 0) => {
+    const url = `/item/list/${clientId}/?orderingType=NUMBER&orderingEnum=${order}&pageSize=10&page=${page}`;
+    const answer = await app.call({ method: 'GET', url, as: owner });
+    return dataOf(listItems, answer).content.map(({ itemClientNumber }) => itemClientNumber);
+  };
+  expect([...(await list('ASCENDING')), ...(await list('ASCENDING', 1))]).toEqual(ordered);
+  expect(await list('DESCENDING')).toEqual(ordered.toReversed().slice(0, 10));
 });

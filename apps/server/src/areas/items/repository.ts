@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts';
 import { narrowItems, type ItemQuery, type Narrowing } from './filter-items.ts';
 import { rank } from './search-items.ts';
 import type { ItemCard } from './item-card.ts';
+import { numberKey } from './number-order.ts';
 
 /**
  * A page of the closet's items and how many there are in all, in one statement. With a search the best match comes first
@@ -74,7 +75,7 @@ function orderItems<O>(items: ItemQuery<O>, query: ItemListQuery): ItemQuery<O> 
     case 'DESIGNER':
       return items.orderBy('items.designers_key', direction).orderBy('items.id', direction);
     case 'NUMBER':
-      return items.orderBy('items.item_client_number', direction).orderBy('items.id', direction);
+      return items.orderBy(numberKey('items.item_client_number'), direction).orderBy('items.id', direction);
     case 'SET':
       return items
         .orderBy(placeInSet(query.customGroups?.[0] ?? 0), direction)

@@ -7,12 +7,14 @@ import type { DayOfMoment } from './paper-day.ts';
 import { oneLine } from './put-checks.ts';
 
 export function putCare(paper: Paper, care: readonly CareDone[], dayOf: DayOfMoment): void {
-  putHeading(paper, 'Care done');
+  const heading = 'Care done';
   if (care.length === 0) {
+    putHeading(paper, heading);
     put(paper, { tag: 'P', text: 'No care is recorded.', style: { ...body, color: grey }, gap: 6 });
     return;
   }
   putTable(paper, {
+    heading,
     columns: [
       { label: 'Day', share: 0.24 },
       { label: 'Service', share: 0.24 },

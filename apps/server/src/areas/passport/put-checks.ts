@@ -15,12 +15,13 @@ export function putChecks(
   }: { readonly heading: string; readonly checks: readonly Check[]; readonly none: string },
   dayOf: DayOfMoment,
 ): void {
-  putHeading(paper, heading);
   if (checks.length === 0) {
+    putHeading(paper, heading);
     put(paper, { tag: 'P', text: none, style: { ...body, color: grey }, gap: 6 });
     return;
   }
   putTable(paper, {
+    heading,
     columns: [
       { label: 'Day', share: 0.24 },
       { label: 'Occasion', share: 0.24 },

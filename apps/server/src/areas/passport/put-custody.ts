@@ -12,9 +12,11 @@ export function putCustody(
   { movements, total, chain }: PassportCustody,
   { operator, dayOf }: { readonly operator: string; readonly dayOf: DayOfMoment },
 ): void {
-  putHeading(paper, 'Custody');
-  if (movements.length > 0)
+  const heading = 'Custody';
+  if (movements.length === 0) putHeading(paper, heading);
+  else
     putTable(paper, {
+      heading,
       columns: [
         { label: 'Day', share: 0.23 },
         { label: 'Place', share: 0.36 },

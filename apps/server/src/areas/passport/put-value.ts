@@ -47,8 +47,8 @@ function rowOf({ day, basis, amount, currency, note, document }: Valuation): Tab
 
 export function putDocuments(paper: Paper, documents: readonly StoredDocument[]): void {
   if (documents.length === 0) return;
-  putHeading(paper, 'Documents');
   putTable(paper, {
+    heading: 'Documents',
     columns: [
       { label: 'Name', share: 0.7 },
       { label: 'Kind', share: 0.3 },

@@ -58,15 +58,20 @@ export async function listCandidates(
       WHERE client_id = ${clientId}
         AND (event_day >= ${before.start} AND event_day < ${before.end} OR event_day >= ${today} AND event_day < ${season.end})
       GROUP BY item_id
+    ), worn AS (
+      SELECT DISTINCT item_id FROM wears
+      WHERE client_id = ${clientId} AND day >= ${before.start} AND day < ${before.end}
     )
     SELECT items.id, items.season, items.category_id AS category, items.material,
       CASE items.place WHEN 'BIN' THEN 'STORED' ELSE 'WITH_CLIENT' END AS place,
       coalesce(history.was_with_client, false) AS "wasWithClient",
       coalesce(history.was_stored, false) AS "wasStored",
+      worn.item_id IS NOT NULL AS "wasWorn",
       coalesce(planned.was_planned, false) AS "wasPlanned", planned.planned_for AS "plannedFor"
     FROM items
     LEFT JOIN history ON history.item_id = items.id
     LEFT JOIN planned ON planned.item_id = items.id
+    LEFT JOIN worn ON worn.item_id = items.id
     WHERE items.client_id = ${clientId} AND items.record_status = 1
       AND (items.place = 'BIN' AND items.location IN ('GR', 'CS')
           AND NOT EXISTS (SELECT FROM delivery_items AS line

@@ -112,6 +112,28 @@ test('says what comes home and what goes into storage, and why', async () => {
   expect([...spring.home, ...spring.storage].map(({ id }) => id)).not.toContain(storedCoat);
 });
 
+test('knows what was worn in the season before: it comes home, and it is not sent away', async () => {
+  const stored = await make({}, [
+    ['2025-10-01', atHome()],
+    ['2026-03-20', bin],
+  ]);
+  const held = await make({ season: 'Summer' }, [['2025-06-10', atHome()]]);
+  const unworn = await make({ season: 'Summer' }, [['2025-06-10', atHome()]]);
+  const wears = [
+    [stored, '2025-12-01'],
+    [held, '2026-02-28'],
+    [unworn, '2026-03-01'],
+  ] as const;
+  for (const [item_id, day] of wears)
+    await db()
+      .insertInto('wears')
+      .values({ client_id: client.clientId, item_id, day, event: '', guests: '', recorded_at: new Date() })
+      .execute();
+  const { home, storage } = await suggested();
+  expect(reasons(home)).toEqual({ [stored]: 'Worn last winter' });
+  expect(reasons(storage)).toEqual({ [unworn]: 'Marked Summer' });
+});
+
 test('keeps to what the visit can carry: not what is requested, on the road, in care, released or at another residence', async () => {
   const elsewhere = await makeAddress(db(), client.clientId, 'Lake house');
   const here = await make({ season: 'Summer' }, [['2026-06-10', atHome(client.addressId)]]);

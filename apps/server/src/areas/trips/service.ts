@@ -75,7 +75,8 @@ async function setLook(deps: TripDeps, call: UserCall, tripId: number, look: Loo
     if (!verdict.ok)
       throw invalid(verdict.reason === 'OUTSIDE' ? 'day' : 'items', lookMessage(verdict.reason));
     await replaceLook(context, trip, look);
-    await recordChange(context, { kind: 'trips.setLook', id: tripId, after: { ...look } });
+    const { day, items } = look;
+    await recordChange(context, { kind: 'trips.setLook', id: tripId, after: { day, items } });
   });
   return getFor(deps, call, tripId);
 }

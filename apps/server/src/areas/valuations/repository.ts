@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../platform/call-context.ts';
 import type { Database } from '../../platform/database.ts';
 import { countWritten, firstOrNull, type RowOf } from '../../platform/query-answers.ts';
+import { isThereOrComing } from './coming-items.ts';
 
 const erased = 2;
 
@@ -134,16 +135,18 @@ export async function findLimit(
   return amount === null || currency === null ? null : { amount, currency };
 }
 
-/** The sums of the values of active items by currency: of those at an address, or of those with these ids. */
+/** The sums of the values of active items by currency: of those at an address or on the way there but for these items, or of these. */
 export async function sumValues(
   db: Database,
   clientId: number,
-  which: { readonly addressId: number } | { readonly itemIds: readonly number[] },
+  itemIds: readonly number[],
+  addressId?: number,
 ): Promise<Money[]> {
+  const isOne = sql<boolean>`items.id = ANY (${[...itemIds]}::bigint[])`;
   const found =
-    'addressId' in which
-      ? sql`items.address_id = ${which.addressId}`
-      : sql`items.id = ANY (${[...which.itemIds]}::bigint[])`;
+    addressId === undefined
+      ? isOne
+      : sql`NOT ${isOne} AND ${isThereOrComing(clientId, sql`${addressId}::bigint`)}`;
   const { rows } = await sql<Money>`
     SELECT sum(value.amount)::bigint AS amount, value.currency
     FROM items, value_of_item(items.client_id, items.id, items.declared_value_cents, NULL) AS value

@@ -17,7 +17,6 @@ import {
   grey,
   openPaper,
   put,
-  putHeading,
   putListHead,
   small,
   strong,
@@ -57,9 +56,8 @@ export async function schedulePdf({
 
 function putPart(paper: Paper, part: SchedulePart): void {
   const { items, totals, withoutValue } = part;
-  const text = `${schedulePlaceName(part)}, ${countedItems(items.length)}`;
-  putHeading(paper, text);
   putTable(paper, {
+    heading: `${schedulePlaceName(part)}, ${countedItems(items.length)}`,
     columns: [
       { label: 'Number', share: 0.17 },
       { label: 'Item', share: 0.39 },
@@ -96,8 +94,8 @@ function totalOf({ amount, currency }: Schedule['totals'][number]): TableRow {
 
 function putTotals(paper: Paper, { places, totals }: Schedule): void {
   if (places.length < 2 || totals.length === 0) return;
-  putHeading(paper, 'All places');
   putTable(paper, {
+    heading: 'All places',
     columns: [
       { label: 'Currency', share: 0.5 },
       { label: 'Value', share: 0.5, align: 'right' },

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { firstOrNull } from '../../platform/query-answers.ts';
 import type { StoredPhoto } from '../photos/present-photo.ts';
 import { cardPhotoOf } from '../photos/select-photo.ts';
+import { numberKey } from '../items/number-order.ts';
 
 interface ScheduleRow {
   readonly id: number;
@@ -43,7 +44,7 @@ export async function listPlacedItems(
     LEFT JOIN addresses AS address ON address.client_id = ${clientId} AND address.id = placed.address_id
     LEFT JOIN LATERAL value_of_item(items.client_id, items.id, items.declared_value_cents, ${day}::date) AS value ON true
     WHERE placed.place <> 'RELEASED' AND items.record_status <> 2
-    ORDER BY address.label NULLS LAST, items.item_client_number`.execute(db);
+    ORDER BY address.label NULLS LAST, ${numberKey('items.item_client_number')}, items.id`.execute(db);
   return rows.map(({ place, address, ...item }) => ({ place, address, item: { ...item, image: null } }));
 }
 

@@ -186,3 +186,18 @@ test('an item is where it was at the end of the day, on the facility’s clock, 
   const future = await app.call({ method: 'GET', url: `/valuation/schedule/${other}?day=2026-12-24`, as });
   expect(future.statusCode).toBe(422);
 });
+
+test('the items of a place stand in the order of their numbers', async () => {
+  const { db } = app.database;
+  const other = await makeClient(db);
+  const as = await app.signIn((await makeUser(db, [other])).email);
+  for (const number of ['VC-1', 'VC-10', 'VC-100', 'vc-2']) await makeItem(db, other, { number });
+  const answer = await app.call({ method: 'GET', url: `/valuation/schedule/${other}`, as });
+  const [facility] = answer.json<{ data: Schedule }>().data.places;
+  expect(facility?.items.map(({ itemClientNumber }) => itemClientNumber)).toEqual([
+    'VC-1',
+    'vc-2',
+    'VC-10',
+    'VC-100',
+  ]);
+});

@@ -77,8 +77,8 @@ async function atResidence(
   if (itemIds.length > 0 && !(await repository.hasItems(db, clientId, itemIds)))
     throw new Refusal('NOT_FOUND');
   const [there, sent] = await Promise.all([
-    repository.sumValues(db, clientId, { addressId }),
-    repository.sumValues(db, clientId, { itemIds }),
+    repository.sumValues(db, clientId, itemIds, addressId),
+    repository.sumValues(db, clientId, itemIds),
   ]);
   return { limit, there, sent };
 }

@@ -6,11 +6,13 @@ import { buffer } from 'node:stream/consumers';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import type { PaperSize } from './paper-size.ts';
-import { setText, textHeight, type TextStyle } from './typesetter.ts';
+import { lineHeightOf, linesOf, setText, textHeight, type TextStyle } from './typesetter.ts';
 
 export const margin = 56;
 /** A heading does not stand alone at the foot of a page. */
 const roomBelowHeading = 44;
+/** At the right of the foot, for the number of the page. */
+const roomOfNumber = 60;
 export const ink = '#1c1916';
 export const grey = '#57514a';
 export const hairline = '#d6cec0';
@@ -74,7 +76,7 @@ export async function closePaper({ document, options, root, bytes, width }: Pape
     document.switchToPage(start + index);
     const box = { left: margin, top: document.page.height - margin + 16, width };
     asArtifact(document, 'Pagination', () => {
-      setText(document, foot, small, box);
+      setText(document, foot, small, { ...box, width: width - roomOfNumber });
       setText(document, `${index + 1} of ${count}`, small, { ...box, align: 'right' });
     });
   }
@@ -106,10 +108,17 @@ function roomOf(paper: Paper, block: Block): number {
   return block.gap + heightOf(paper, block) + (block.tag === 'H2' ? roomBelowHeading : 0);
 }
 
-/** Sets a text below what is there. */
+/** Sets a text below what is there; one that is higher than a page goes on on the next. */
 export function put(paper: Paper, block: Block): void {
   const { document, root, width } = paper;
   const { tag, text, style, gap } = block;
+  const most = Math.floor((document.page.height - margin * 2 - gap) / lineHeightOf(style));
+  const lines = linesOf(document, text, style, width);
+  if (lines.length > most) {
+    put(paper, { ...block, text: lines.slice(0, most).join('\n') });
+    put(paper, { ...block, text: lines.slice(most).join('\n'), gap: 0 });
+    return;
+  }
   makeRoom(paper, roomOf(paper, block));
   const box = { left: margin, top: document.y + gap, width };
   tagged(document, root, tag, () => setText(document, text, style, box));

@@ -5,13 +5,14 @@ import {
   hairline,
   makeRoom,
   margin,
+  putHeading,
   small,
   tagged,
   type Document,
   type Element,
   type Paper,
 } from './paper.ts';
-import { setText, textHeight, type TextBox, type TextStyle } from './typesetter.ts';
+import { lineHeightOf, linesOf, setText, textHeight, type TextBox, type TextStyle } from './typesetter.ts';
 
 export interface Column {
   readonly label: string;
@@ -42,6 +43,8 @@ export interface TableRow {
 }
 
 export interface Table {
+  /** The heading of the table's part, which stands on one page with its first rows. */
+  readonly heading?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
   readonly gap: number;
@@ -56,26 +59,28 @@ export interface Table {
 const rowPadding = 7;
 const boxSize = 11;
 const columnGap = 10;
+/** Left on a page for a heading above the table, in points. */
+const roomOfHeading = 100;
 const total: TextStyle = { ...body, face: 'strong' };
 
 /** A table; its head stands on every page that it reaches, and is read once. */
 export function putTable(paper: Paper, table: Table): void {
   const { document, root } = paper;
-  const { columns, rows, gap, heightBelow = 0 } = table;
+  const { heading, columns, gap } = table;
+  const head: TableRow = { cells: columns.map(({ label }) => [{ text: label, style: small }]) };
+  const headHeight = gap + rowHeight(paper, table, head);
+  const room = document.page.height - margin * 2 - headHeight - roomOfHeading;
+  const rows = table.rows.flatMap((row) => partsOf(paper, table, row, room));
+  const heights = togetherHeights(paper, { ...table, rows }, room);
+  const beginning = headHeight + (heights[0] ?? 0);
+  if (heading !== undefined) putHeading(paper, heading, beginning);
+  makeRoom(paper, beginning);
   const element = document.struct('Table');
   root.add(element);
-  const head: TableRow = { cells: columns.map(({ label }) => [{ text: label, style: small }]) };
-  const heights = rows.map((row) => rowHeight(paper, table, row));
-  makeRoom(paper, gap + rowHeight(paper, table, head) + (heights[0] ?? 0));
   document.y += gap;
   putRow(paper, table, head, (cells) => addRow(document, element, 'TH', cells));
   for (const [index, row] of rows.entries()) {
-    // The last row but one goes over with the last, and with what stands below them.
-    const isLastTogether = index === Math.max(0, rows.length - 2);
-    const needed = isLastTogether
-      ? heights.slice(index).reduce((sum, height) => sum + height, heightBelow)
-      : (heights[index] ?? 0);
-    if (makeRoom(paper, needed))
+    if (makeRoom(paper, heights[index] ?? 0))
       putRow(paper, table, head, (cells) =>
         asArtifact(document, 'Pagination', () => {
           for (const set of cells) set();
@@ -84,6 +89,32 @@ export function putTable(paper: Paper, table: Table): void {
     putRow(paper, table, row, (cells) => addRow(document, element, 'TD', cells));
   }
   element.end();
+}
+
+/** The height of each row; of the last but one with the last and with what stands below, since they go over to the next page together. */
+function togetherHeights(paper: Paper, table: Table, room: number): number[] {
+  const { rows, heightBelow = 0 } = table;
+  const heights = rows.map((row) => rowHeight(paper, table, row));
+  const first = Math.max(0, rows.length - 2);
+  const together = heights.slice(first).reduce((sum, height) => sum + height, heightBelow);
+  return heights.map((height, index) => (index === first && together <= room ? together : height));
+}
+
+/** The row, or several where its texts are higher than a page: the lines of each cell go on below. */
+function partsOf(paper: Paper, table: Table, row: TableRow, room: number): TableRow[] {
+  if (rowHeight(paper, table, row) <= room) return [row];
+  const cells = cellBoxes(paper, table).map((box, index) =>
+    textsOf(row.cells[index] ?? '', row).flatMap(({ text, style }) =>
+      linesOf(paper.document, text, style, box.width).map((line) => ({ text: line, style })),
+    ),
+  );
+  const highest = Math.max(...cells.flat().map(({ style }) => lineHeightOf(style)));
+  const linesOfPart = Math.floor((room - rowPadding * 2) / highest);
+  const count = Math.max(...cells.map((lines) => Math.ceil(lines.length / linesOfPart)));
+  return Array.from({ length: count }, (_, part) => ({
+    ...(part === 0 ? row : {}),
+    cells: cells.map((lines) => lines.slice(part * linesOfPart, (part + 1) * linesOfPart)),
+  }));
 }
 
 /** The texts of a cell, each below the one before. */

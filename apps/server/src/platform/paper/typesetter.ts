@@ -45,6 +45,8 @@ interface Run {
 }
 
 const lineHeight = 1.3;
+/** The height of a line of this style, in points. */
+export const lineHeightOf = ({ size }: TextStyle): number => size * lineHeight;
 /** Where the baseline of a line lies, of its size below its upper edge. */
 const ascent = 0.98;
 const ellipsis = '…';
@@ -98,7 +100,8 @@ function fitting(page: Page, part: string, style: TextStyle, width: number): str
   return parts;
 }
 
-function linesOf(page: Page, text: string, style: TextStyle, width: number): string[] {
+/** The lines of a text in a box of this width. */
+export function linesOf(page: Page, text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
   const paragraphs = text.normalize('NFC').split('\n');
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -135,7 +138,7 @@ function boxLines(
 
 /** The height of a text in its box, in points. */
 export function textHeight(page: Page, text: string, style: TextStyle, box: TextBox): number {
-  return boxLines(page, text, style, box).length * style.size * lineHeight;
+  return boxLines(page, text, style, box).length * lineHeightOf(style);
 }
 
 /** Sets a text into its box. @returns its height, in points. */
@@ -152,5 +155,5 @@ export function setText(page: Page, text: string, style: TextStyle, box: TextBox
       left += width;
     }
   }
-  return lines.length * style.size * lineHeight;
+  return lines.length * lineHeightOf(style);
 }

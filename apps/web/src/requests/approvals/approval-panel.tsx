@@ -6,6 +6,7 @@ import { approvalQuery } from '../../approvals/queries.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { LimitWarning } from '../delivery/limit-warning.tsx';
 import { ApprovalBody } from './approval-body.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { RequestBoundary } from '../detail/detail-parts.tsx';
@@ -44,6 +45,7 @@ interface LoadedProps extends Omit<ApprovalPanelProps, 'id'> {
 
 function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
   const params = { id: approval.id };
+  const kind = requestKindOf(approval.kind);
   const what = approval.trip === null ? 'request' : 'trip';
   const query = approval.quote === null ? {} : { quote: approval.quote.hash };
   const approve = useRequestChange(async () => callApi(approveApproval, { params, query }), {
@@ -72,6 +74,13 @@ function Loaded({ owner, approval, isOpen, panels }: LoadedProps) {
         ) : undefined
       }
     >
+      {approval.status === 'PENDING' && requestKindParts[kind].approval.isFromCart && (
+        <LimitWarning
+          clientId={owner.clientId}
+          addressId={approval.address.id}
+          itemIds={approval.items.map(({ id }) => id)}
+        />
+      )}
       {/* Nothing in it can be pressed, and it scrolls: keys must reach it */}
       <div tabIndex={0} role="group" aria-label={`The ${what} as it will be sent`}>
         <ApprovalBody

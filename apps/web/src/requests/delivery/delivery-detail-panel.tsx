@@ -25,6 +25,7 @@ import { RequestItems } from '../request-items.tsx';
 import { useOpenBefore } from '../use-open-before.ts';
 import { useRequestAgain } from '../use-request-again.ts';
 import { deliveryKind, type DeliveryRequest } from './delivery-kind.ts';
+import { LimitWarning } from './limit-warning.tsx';
 import { loadPackingList } from './load-packing-list.ts';
 import { useDeliveryUpdate } from './use-delivery-update.ts';
 
@@ -72,7 +73,6 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
   const refusal = useRequestRefusal();
   const mayChange = delivery.editable && refusal === undefined;
   const added = isMerge && mayChange ? cart.items.filter(({ id }) => !delivery.items.includes(id)) : [];
-  const addedIds = new Set(added.map(({ id }) => id));
   const wasOpen = useOpenBefore(isOpen);
   const [edited, setEdited] = useState<EditedPart | null>(null);
   const change = useDeliveryUpdate(delivery, added, isMerge ? panels.closeAll : panels.close);
@@ -123,7 +123,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
               <h4 className="caps text-ink-2">{countedItems(items.length)}</h4>
               <RequestItems
                 items={items}
-                addedIds={addedIds}
+                addedIds={new Set(added.map(({ id }) => id))}
                 lines={update.lines}
                 onRemove={mayChange ? remove : undefined}
               />
@@ -139,6 +139,7 @@ function Loaded({ owner, delivery, isOpen, isMerge, panels }: LoadedProps) {
         request={delivery}
         cold={delivery.coldStorage}
         part={wasOpen ? edited : null}
+        besideAddress={(addressId) => <LimitWarning {...change.limited} addressId={addressId} />}
         onSent={accept}
         onClose={() => setEdited(null)}
         panels={panels}
@@ -192,7 +193,7 @@ interface ChangeFootProps {
 
 /** Appears with the first change. What was removed is said here, where nothing covers the buttons that it speaks of. */
 function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFootProps) {
-  const { removed, price, update, difference, undo } = change;
+  const { removed, limited, price, update, difference, undo } = change;
   // The notice above says what the conflict was.
   const error = difference !== null && update.isConflict ? null : update.error;
   return (
@@ -207,6 +208,7 @@ function ChangeFoot({ change, hasChange, onRead, onDiscard, onSubmit }: ChangeFo
           </button>
         </div>
       )}
+      {hasChange && <LimitWarning {...limited} />}
       {hasChange && <QuoteSum {...price} onRetry={price.refetch} isWhole />}
       {hasChange && (
         <FootButtons>

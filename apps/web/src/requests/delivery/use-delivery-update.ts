@@ -35,6 +35,7 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
     delivery,
     isChanged ? { items: all.length - removed.size } : null,
   );
+  const items = all.filter(({ id }) => !removed.has(id));
   const release = useUnsaved(removed.size > 0 ? 'leave' : null, 'panel');
   const update = useRequestChange(
     async (ids: readonly number[]) => {
@@ -54,7 +55,13 @@ export function useDeliveryUpdate(delivery: DeliveryRequest, added: readonly Ite
   return {
     removed,
     price,
-    items: all.filter(({ id }) => !removed.has(id)),
+    items,
+    /** The items that it would bring, and their address. */
+    limited: {
+      clientId: delivery.clientId,
+      addressId: delivery.requestAddress.id,
+      itemIds: items.map(({ id }) => id),
+    },
     update,
     difference: base.difference,
     /** The reader has seen what others changed, or it was this page. */

@@ -1,5 +1,5 @@
 import { requestKindFacts, type RequestKind } from '@vestry/contract/requests/kinds';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDemoGuard } from '../../demo/queries.ts';
 import { singlePress } from '../../lib/view/single-press.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,8 @@ interface RequestEditPanelProps {
   readonly cold: boolean;
   /** Null while nothing is edited. */
   readonly part: EditedPart | null;
+  /** Shown below the addresses, about the chosen one. */
+  readonly besideAddress?: (addressId: number) => ReactNode;
   readonly onSent?: (answer: RequestDetail) => void;
   readonly onClose: () => void;
   readonly panels: PanelActions;
@@ -74,7 +76,7 @@ function PartPanel(props: PartPanelProps) {
   );
 }
 
-interface BodyProps extends Pick<RequestEditPanelProps, 'owner' | 'cold' | 'panels'> {
+interface BodyProps extends Pick<RequestEditPanelProps, 'owner' | 'cold' | 'panels' | 'besideAddress'> {
   readonly kind: RequestKind;
   readonly edit: RequestEdit;
 }
@@ -92,15 +94,18 @@ function When({ kind, owner, cold, edit: { day, schedule, edit } }: BodyProps) {
   );
 }
 
-function Where({ kind, owner, panels, edit: { address, edit } }: BodyProps) {
+function Where({ kind, owner, panels, besideAddress, edit: { address, edit } }: BodyProps) {
   return (
-    <AddressChoice
-      clientId={owner.clientId}
-      label={`${requestKindFacts[kind].label} address`}
-      value={address}
-      onChoice={(id) => edit({ address: id })}
-      panels={panels}
-    />
+    <>
+      <AddressChoice
+        clientId={owner.clientId}
+        label={`${requestKindFacts[kind].label} address`}
+        value={address}
+        onChoice={(id) => edit({ address: id })}
+        panels={panels}
+      />
+      {besideAddress?.(address)}
+    </>
   );
 }
 

@@ -13,7 +13,14 @@ interface LooksPartProps {
   readonly items: readonly TripItem[];
   readonly looks: Readonly<Record<string, readonly number[]>>;
   /** Left out where the reader may not change them. */
-  readonly onLook?: ((day: Day, items: readonly number[]) => Promise<void> | void) | undefined;
+  readonly onLook?: ((look: ChosenLook) => Promise<void> | void) | undefined;
+}
+
+interface ChosenLook {
+  readonly day: Day;
+  readonly items: readonly number[];
+  /** As it was when the dialog was opened. */
+  readonly was: readonly number[];
 }
 
 /** The looks of a trip: each of its days with what is planned for it. */
@@ -54,8 +61,8 @@ export function LooksPart({ days, items, looks, onLook }: LooksPartProps) {
           day={open}
           items={items}
           present={looks[open] ?? []}
-          onLook={async (chosen) => {
-            await onLook(open, chosen);
+          onLook={async (look) => {
+            await onLook({ day: open, ...look });
             setOpen(null);
           }}
           onClose={() => setOpen(null)}
@@ -69,12 +76,13 @@ interface LookDialogProps {
   readonly day: Day;
   readonly items: readonly TripItem[];
   readonly present: readonly number[];
-  readonly onLook: (items: readonly number[]) => Promise<void>;
+  readonly onLook: (look: Omit<ChosenLook, 'day'>) => Promise<void>;
   readonly onClose: () => void;
 }
 
 function LookDialog({ day, items, present, onLook, onClose }: LookDialogProps) {
-  const [chosen, setChosen] = useState<readonly number[]>(present);
+  const [was] = useState(present);
+  const [chosen, setChosen] = useState(was);
   const { start, isPending, error } = useAction(onLook);
   return (
     <ModalDialog
@@ -82,7 +90,7 @@ function LookDialog({ day, items, present, onLook, onClose }: LookDialogProps) {
       title={formatDay(day)}
       onClose={onClose}
       actions={
-        <Button kind="primary" pending={isPending} onClick={() => start(chosen)}>
+        <Button kind="primary" pending={isPending} onClick={() => start({ items: chosen, was })}>
           Save look
         </Button>
       }

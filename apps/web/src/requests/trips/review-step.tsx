@@ -22,6 +22,7 @@ import { NoteField, noteProblem } from '../note-field.tsx';
 import { ReviewPrice } from '../review-parts.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { ExpressLine } from '../schedule/express-line.tsx';
+import { LimitWarning } from '../delivery/limit-warning.tsx';
 import { SubmitNotice } from '../submit-notice.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { ChosenItems } from './chosen-items.tsx';
@@ -138,6 +139,11 @@ export function ReviewStep({ form, days, submit }: ReviewStepProps) {
           </p>
         </ReviewSection>
         <HowPart form={form} />
+        <LimitWarning
+          clientId={form.owner.clientId}
+          addressId={draft.addressId}
+          itemIds={draft.items.map(({ id }) => id)}
+        />
         <ReviewPrice price={form.price} />
         <SubmitNotice failure={submit.failure} />
         <ReviewFoot form={form} submit={submit} />

@@ -20,6 +20,7 @@ import { QuoteSum } from '../../ui/quote-sum.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { useRequestRefusal } from '../../users/queries.ts';
 import { refetchDoubted } from '../doubted-areas.ts';
+import { LimitWarning } from '../delivery/limit-warning.tsx';
 import { ChosenItems } from './chosen-items.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { tripQuery } from './queries.ts';
@@ -121,6 +122,7 @@ function Choice({ clientId, trip }: { readonly clientId: number; readonly trip: 
             problems={new Map(lines.map(({ itemId, message }) => [itemId, message]))}
             onRemove={remove}
           />
+          <LimitWarning clientId={clientId} addressId={trip.delivery.requestAddress.id} itemIds={[...ids]} />
         </div>
       </div>
       <FootBar>

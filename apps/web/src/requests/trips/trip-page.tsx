@@ -169,14 +169,15 @@ function Looks({
         looks={Object.fromEntries(planned)}
         onLook={
           canWrite
-            ? async (day, items) => {
-                const save = async (look: readonly number[]) =>
-                  show(await callApi(setLook, { body: { tripId: trip.id, day, items: [...look] } }));
-                const before = planned.get(day) ?? [];
-                await save(items);
+            ? async ({ day, items, was }) => {
+                const save = async (look: readonly number[], before: readonly number[]) => {
+                  const body = { tripId: trip.id, day, items: [...look], was: [...before] };
+                  await show(await callApi(setLook, { body }));
+                };
+                await save(items, was);
                 showToast({
                   text: 'Look saved',
-                  action: { label: 'Undo', run: () => void save(before).catch(showFailure) },
+                  action: { label: 'Undo', run: () => void save(was, items).catch(showFailure) },
                 });
               }
             : undefined

@@ -58,7 +58,7 @@ export function WhatStep({ form, days }: { readonly form: TripForm; readonly day
               days={looked}
               items={items}
               looks={draft.looks}
-              onLook={(day, look) => update({ looks: { ...draft.looks, [day]: look } })}
+              onLook={({ day, items }) => update({ looks: { ...draft.looks, [day]: items } })}
             />
           </section>
         )}

@@ -67,7 +67,6 @@ test('retired items are listed with the reason, who and when, of this closet alo
   expect(await list()).toMatchObject({
     totalElements: 2,
     content: [
-      { itemClientNumber: 'VC-10', reason: '', release: null, image: null, by: null, time: null },
       {
         id: itemId,
         reason: 'Given away',
@@ -75,6 +74,7 @@ test('retired items are listed with the reason, who and when, of this closet alo
         by: expect.any(String),
         time: expect.any(String),
       },
+      { itemClientNumber: 'VC-10', reason: '', release: null, image: null, by: null, time: null },
     ],
   });
   expect((await list(clientId, '&release=GIVEN_BACK')).content).toMatchObject([{ id: itemId }]);

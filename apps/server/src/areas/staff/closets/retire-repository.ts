@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { StoredPhoto } from '../../photos/present-photo.ts';
 import { requestTables } from '../../requests/tables.ts';
+import { numberKey } from '../../items/number-order.ts';
 
 /** Record status: 0 is inactive, 1 active (specification, section 3); what was erased is in neither state. */
 export const statusOf = { RETIRED: 0, ACTIVE: 1 } as const;
@@ -80,14 +81,14 @@ export async function listRetired(
         coalesce(entry.after->>'reason', '') AS reason, entry.by, coalesce(entry.created_at, picked.moved_at) AS at
       FROM (
         SELECT items.id, items.item_client_number AS "itemClientNumber", items.designers, items.observation, way.release, way.moved_at
-        FROM ${retired} ORDER BY items.item_client_number, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}
+        FROM ${retired} ORDER BY ${numberKey('items.item_client_number')}, items.id LIMIT ${pageSize} OFFSET ${page * pageSize}
       ) AS picked LEFT JOIN LATERAL (
         SELECT audit.after, audit.created_at, nullif(btrim(concat_ws(' ', users.name, users.last_name)), '') AS by
         FROM audit LEFT JOIN users ON users.id = audit.user_id
         WHERE audit.client_id = ${clientId} AND audit.entity = 'item' AND audit.entity_id = picked.id
           AND audit.action = ${action} ORDER BY audit.id DESC LIMIT 1
       ) AS entry ON true
-      ORDER BY picked."itemClientNumber", picked.id`.execute(db),
+      ORDER BY ${numberKey('picked.itemClientNumber')}, picked.id`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM ${retired}`.execute(db),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

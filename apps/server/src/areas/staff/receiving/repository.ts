@@ -3,6 +3,7 @@ import type { Receiving, ReceivingCard, ReceivingQuery } from '@vestry/contract/
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../../../platform/call-context.ts';
 import type { Database } from '../../../platform/database.ts';
+import { numberKey } from '../../items/number-order.ts';
 
 export interface ReceivingRow extends Omit<ReceivingCard, 'created' | 'closed' | 'expectedOn'> {
   readonly expectedOn: string | null;
@@ -214,6 +215,7 @@ export async function listLines(db: Database, clientId: number, id: number): Pro
     ])
     .where('line.client_id', '=', clientId)
     .where('line.intake_id', '=', id)
+    .orderBy(numberKey('line.item_client_number'))
     .orderBy('line.item_client_number')
     .execute();
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
 import { isOnDelivery } from '../../requests/delivery/select-on-delivery.ts';
+import { numberKey } from '../../items/number-order.ts';
 
 export interface ArrivalRow extends RequestItemRow {
   readonly location: 'AC' | 'GR' | 'CS' | 'S';
@@ -55,7 +56,8 @@ export async function listArrival(db: Database, clientId: number, pickupId: numb
     ])
     .where('line.client_id', '=', clientId)
     .where('line.pickup_id', '=', pickupId)
-    .orderBy('items.item_client_number')
+    .orderBy(numberKey('items.item_client_number'))
+    .orderBy('items.id')
     .execute();
 }
 

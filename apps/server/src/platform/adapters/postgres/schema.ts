@@ -381,6 +381,7 @@ export interface Dates {
    */
   trip_id: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Deliveries {
