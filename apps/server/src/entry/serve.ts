@@ -19,7 +19,7 @@ import { createLoadGauge } from '../platform/http/load-gauge.ts';
 import { createLogger } from '../platform/http/log.ts';
 import type { ReadinessCheck } from '../platform/http/probes.ts';
 import { bindMaintenance, maintenanceCron, maintenanceJob } from '../platform/jobs/maintenance.ts';
-import { bindSendMail } from '../platform/jobs/send-mail.ts';
+import { bindSendMail, type Audience } from '../platform/jobs/send-mail.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { senderAddress } from '../platform/mail/sender-address.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from '../platform/mailbox/mailbox-server.ts';
 import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
 import { bindSendPush } from '../areas/notifications/send-push.ts';
-import { markMailSent } from '../areas/notifications/service.ts';
+import { findMailAddress, markMailSent } from '../areas/notifications/service.ts';
 import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import { registerPhotoRoutes } from '../areas/photos/routes.ts';
 import {
@@ -111,10 +111,12 @@ async function start(config: Config, { log, running, ending, onStep, building }:
   await queue.start();
   running.onStop(async () => queue.stop());
   const onSent = async (messageId: string) => markMailSent(resources.db, messageId, clock.now());
+  const findAddress = async (messageId: string, audience: Audience) =>
+    findMailAddress(resources.db, messageId, audience);
   const readImage = mailImageReader(resources.store);
   const push = createWebPushSender({ ...config.push, subject: `mailto:${senderAddress(config.mailFrom)}` });
   await queue.work([
-    bindSystemScope(bindSendMail({ mailer, clock, readImage, onSent })),
+    bindSystemScope(bindSendMail({ mailer, clock, readImage, findAddress, onSent })),
     bindSystemScope(bindSendPush({ db: resources.db, clock, push })),
   ]);
 

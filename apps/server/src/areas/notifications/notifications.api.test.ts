@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toDay } from '@vestry/contract/calendar/day';
 import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
-import { sql } from 'kysely';
+import { sql, type Compilable } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../test/delivery-calls.ts';
@@ -15,11 +15,12 @@ import { createSmtpMailer } from '../../platform/adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../../platform/adapters/smtp/smtp-catcher.ts';
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { inContext } from '../../platform/call-context.ts';
-import { bindSendMail } from '../../platform/jobs/send-mail.ts';
+import { inTransaction, type Trx } from '../../platform/database.ts';
+import { bindSendMail, type Audience } from '../../platform/jobs/send-mail.ts';
 import type { OpenedMail } from '../../platform/ports/mailbox.ts';
 import type { Mailer } from '../../platform/ports/mailer.ts';
 import { mailImageReader } from '../photos/mail-photograph.ts';
-import { markMailSent } from './service.ts';
+import { findMailAddress, markMailSent } from './service.ts';
 
 let app: TestApp;
 /** A second API process, with the clock's jobs of its own. */
@@ -41,7 +42,10 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: catcher.url, from: 'Vestry <no-reply@vestry.example>' });
   const { clock, queue } = app;
   const onSent = async (key: string) => markMailSent(app.database.db, key, clock.now());
-  await queue.work([bindSendMail({ mailer, clock, readImage: mailImageReader(store), onSent })]);
+  const findAddress = async (key: string, audience: Audience) =>
+    findMailAddress(app.database.db, key, audience);
+  const readImage = mailImageReader(store);
+  await queue.work([bindSendMail({ mailer, clock, readImage, findAddress, onSent })]);
 });
 afterAll(async () => {
   await beside.close();
@@ -253,10 +257,42 @@ describe('nobody is notified', () => {
     const member = await app.signIn(email);
     await fillCart(app, member);
     const id = await deliveries.request({}, member);
+    expect(await subjects(email)).toHaveLength(1);
     await db().updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId).execute();
     await deliveries.transition(id, 'CONFIRMED');
     expect(await subjects(email)).toEqual([`Delivery request received (D-${id})`]);
     expect(await mails()).toEqual([]);
+  });
+
+  test('who left the closet or lost the role while the mail waited; a new address gets it', async () => {
+    const { clientId, owner } = client;
+    const { id: userId, email } = await makeUser(db(), [clientId], { roles: [2] });
+    const member = await app.signIn(email);
+    await fillCart(app, owner);
+    await fillCart(app, member);
+    const [byOwner, byMember] = [await deliveries.request(), await deliveries.request({}, member)];
+    // Of one commit with the mail, so that it is not sent before.
+    const confirmAnd = async (id: number, change: (trx: Trx) => Compilable) =>
+      inTransaction(db(), async (trx) => {
+        const confirmed = { status: 'CONFIRMED', version: sql<number>`version + 1` } as const;
+        await trx.updateTable('deliveries').set(confirmed).where('id', '=', id).execute();
+        await app.services.notifications.requestStatus({ kind: 'delivery', clientId, id }).send(trx);
+        await trx.executeQuery(change(trx));
+      });
+    await confirmAnd(byMember, (trx) =>
+      trx.updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId),
+    );
+    await confirmAnd(byOwner, (trx) =>
+      trx.updateTable('membership_roles').set({ role_id: 3 }).where('user_id', '=', owner.userId),
+    );
+    expect(await subjects(email)).toEqual([`Delivery request received (D-${byMember})`]);
+    expect(await subjects()).toEqual([`Delivery request received (D-${byOwner})`]);
+    const moved = `moved-${email}`;
+    await confirmAnd(byOwner, (trx) =>
+      trx.updateTable('users').set({ email: moved }).where('id', '=', owner.userId),
+    );
+    expect(await subjects(moved)).toEqual([`Delivery request confirmed (D-${byOwner})`]);
+    expect(await subjects()).toEqual([`Delivery request received (D-${byOwner})`]);
   });
 });
 
