@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toDay } from '@vestry/contract/calendar/day';
 import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
-import { sql, type Compilable } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveryCalls, type DeliveryCalls } from '../../../test/delivery-calls.ts';
@@ -15,7 +15,6 @@ import { createSmtpMailer } from '../../platform/adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../../platform/adapters/smtp/smtp-catcher.ts';
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { inContext } from '../../platform/call-context.ts';
-import { inTransaction, type Trx } from '../../platform/database.ts';
 import { bindSendMail, type Audience } from '../../platform/jobs/send-mail.ts';
 import type { OpenedMail } from '../../platform/ports/mailbox.ts';
 import type { Mailer } from '../../platform/ports/mailer.ts';
@@ -262,37 +261,6 @@ describe('nobody is notified', () => {
     await deliveries.transition(id, 'CONFIRMED');
     expect(await subjects(email)).toEqual([`Delivery request received (D-${id})`]);
     expect(await mails()).toEqual([]);
-  });
-
-  test('who left the closet or lost the role while the mail waited; a new address gets it', async () => {
-    const { clientId, owner } = client;
-    const { id: userId, email } = await makeUser(db(), [clientId], { roles: [2] });
-    const member = await app.signIn(email);
-    await fillCart(app, owner);
-    await fillCart(app, member);
-    const [byOwner, byMember] = [await deliveries.request(), await deliveries.request({}, member)];
-    // Of one commit with the mail, so that it is not sent before.
-    const confirmAnd = async (id: number, change: (trx: Trx) => Compilable) =>
-      inTransaction(db(), async (trx) => {
-        const confirmed = { status: 'CONFIRMED', version: sql<number>`version + 1` } as const;
-        await trx.updateTable('deliveries').set(confirmed).where('id', '=', id).execute();
-        await app.services.notifications.requestStatus({ kind: 'delivery', clientId, id }).send(trx);
-        await trx.executeQuery(change(trx));
-      });
-    await confirmAnd(byMember, (trx) =>
-      trx.updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId),
-    );
-    await confirmAnd(byOwner, (trx) =>
-      trx.updateTable('membership_roles').set({ role_id: 3 }).where('user_id', '=', owner.userId),
-    );
-    expect(await subjects(email)).toEqual([`Delivery request received (D-${byMember})`]);
-    expect(await subjects()).toEqual([`Delivery request received (D-${byOwner})`]);
-    const moved = `moved-${email}`;
-    await confirmAnd(byOwner, (trx) =>
-      trx.updateTable('users').set({ email: moved }).where('id', '=', owner.userId),
-    );
-    expect(await subjects(moved)).toEqual([`Delivery request confirmed (D-${byOwner})`]);
-    expect(await subjects()).toEqual([`Delivery request received (D-${byOwner})`]);
   });
 });
 
