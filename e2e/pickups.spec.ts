@@ -5,6 +5,7 @@ import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
+import { apiSession } from './people.ts';
 
 async function begin(testData: TestData, page: Page) {
   const { clientId, owner } = await testData.makeCloset({
@@ -152,6 +153,23 @@ test('care proposals are accepted and declined, one or all; the answer stands, a
   const history = page.getByRole('list', { name: 'History of the item' });
   await expect(history.getByText('Care proposal accepted')).toBeVisible();
   await expect(history.getByText('Care proposal declined')).toBeVisible();
+});
+
+test('an Owner who becomes a Member no longer sees the price on the page that is open', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { clientId, owner } = await testData.makeCloset({ items: 1 });
+  await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
+  const other = await makeUser(testData.db, [clientId], { roles: [1] });
+  await enter(page, owner.email, '/admin/home');
+  await expect(page.getByText('$45.00')).toBeVisible();
+  const { accessToken } = await apiSession(request, other);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await request.put(`/api/user/updateRolesByUser/${owner.id}`, { headers, data: [{ id: 2 }] });
+  await expect(page.getByText('$45.00')).toHaveCount(0);
+  await expect(page.getByText('A mark at the hem')).toBeVisible();
 });
 
 test('a Viewer sees a care proposal without its price, and is not asked for an answer', async ({
