@@ -161,6 +161,12 @@ describe('a demo', () => {
     expect(signup.company).toBe('Vale & Co');
   });
 
+  test('its user is no open invitation', async () => {
+    const demo = await openDemo();
+    const users = await app.call({ method: 'GET', url: `/user/list/${demo.clientId}`, as: demo });
+    expect(users.json()).toMatchObject({ data: [{ id: demo.userId, invited: false }] });
+  });
+
   test('the copy is searched like the original', async () => {
     const demo = await openDemo();
     const total = async (clientId: number, as: SignedInUser) =>
