@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { expect, enter, sizes, test } from './fixtures.ts';
 import { pressByKeys } from './keys.ts';
+import { apiSession } from './people.ts';
 
 async function begin(testData: TestData, page: Page) {
   const { clientId, owner } = await testData.makeCloset({
@@ -190,6 +191,23 @@ test('by keys, an answer to a care proposal leads to its Undo, and Undo to the a
   await expect(
     panel.getByRole('button', { name: /^(Accept|Decline) the cleaning of P-1/ }).first(),
   ).toBeFocused();
+});
+
+test('an Owner who becomes a Member no longer sees the price on the page that is open', async ({
+  page,
+  testData,
+  request,
+}) => {
+  const { clientId, owner } = await testData.makeCloset({ items: 1 });
+  await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
+  const other = await makeUser(testData.db, [clientId], { roles: [1] });
+  await enter(page, owner.email, '/admin/home');
+  await expect(page.getByText('$45.00')).toBeVisible();
+  const { accessToken } = await apiSession(request, other);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await request.put(`/api/user/updateRolesByUser/${owner.id}`, { headers, data: [{ id: 2 }] });
+  await expect(page.getByText('$45.00')).toHaveCount(0);
+  await expect(page.getByText('A mark at the hem')).toBeVisible();
 });
 
 test('a Viewer sees a care proposal without its price, and is not asked for an answer', async ({

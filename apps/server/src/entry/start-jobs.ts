@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { bindReminders, remindCron, remindJob } from '../areas/notifications/remind.ts';
 import { bindSendPush } from '../areas/notifications/send-push.ts';
-import { markMailSent } from '../areas/notifications/service.ts';
+import { findMailAddress, markMailSent } from '../areas/notifications/service.ts';
 import { mailImageReader } from '../areas/photos/mail-photograph.ts';
 import {
   bindDraftInvoices,
@@ -11,7 +11,7 @@ import {
 } from '../areas/staff/invoices/drafting/job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { bindMaintenance, maintenanceCron, maintenanceJob } from '../platform/jobs/maintenance.ts';
-import { bindSendMail } from '../platform/jobs/send-mail.ts';
+import { bindSendMail, type Audience } from '../platform/jobs/send-mail.ts';
 import { systemClock as clock } from '../platform/ports/clock.ts';
 import type { JobQueue } from '../platform/ports/job-queue.ts';
 import type { Mailer } from '../platform/ports/mailer.ts';
@@ -34,8 +34,9 @@ export async function startJobs(
   { mailer, push, resources: { db, store }, config: { facilityTimeZone }, log }: JobParts,
 ): Promise<void> {
   const onSent = async (messageId: string) => markMailSent(db, messageId, clock.now());
+  const findAddress = async (messageId: string, audience: Audience) => findMailAddress(db, messageId, audience);
   await queue.work([
-    bindSystemScope(bindSendMail({ mailer, clock, readImage: mailImageReader(store), onSent })),
+    bindSystemScope(bindSendMail({ mailer, clock, readImage: mailImageReader(store), findAddress, onSent })),
     bindSystemScope(bindSendPush({ db, clock, push })),
     bindMaintenance({ tasks: maintenance, log }),
     bindReminders(notifications),

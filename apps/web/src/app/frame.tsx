@@ -8,7 +8,7 @@ import { useOnChange } from '../lib/view/use-on-change.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { refetchOnChange } from './live-updates.ts';
+import { refetchOnChange, refetchOnRoles } from './live-updates.ts';
 import { Loaders } from '../shell/loaders.tsx';
 import { panelSearch } from './panel-search.ts';
 import { usePanels } from './panels.ts';
@@ -39,6 +39,7 @@ export function Frame() {
   useAddedPanel();
   const { userId, clientId } = useRouteContext({ from: '/admin' });
   useEffect(() => refetchOnChange(queryClient, { userId, clientId }), [userId, clientId]);
+  useEffect(() => refetchOnRoles(queryClient, { userId, clientId }), [userId, clientId]);
   useEffect(() => renewPhotos(queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -76,7 +76,10 @@ function Profile({ user, users }: ProfileProps) {
           <PhotoSection user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
           <DetailsForm user={user} isOwn={isOwn} mayChange={isOwn || isManager} />
         </Section>
-        <Section title="Role" text="What this account may do here, from the moment that it is saved.">
+        <Section
+          title="Role"
+          text={`What this account may do here${isManager ? ', from the moment that it is saved' : ''}.`}
+        >
           <RolesForm user={user} users={users} mayChange={isManager} />
         </Section>
         {isManager && !isOwn && (

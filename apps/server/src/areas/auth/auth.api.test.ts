@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect((await login(` ${user.email.toUpperCase()} `, testPassword)).statusCode).toBe(200);
   });
 
-  test('a wrong password, an unknown email, a disabled user and one without a closet read the same', async () => {
+  test('a wrong password, an unknown email and a disabled user read the same, whoever is in no closet too', async () => {
     const known = await makeUser(app.database.db, [closet]);
     const disabled = await makeUser(app.database.db, [closet], { enabled: false });
     const homeless = await makeUser(app.database.db, []);
@@ -58,13 +58,28 @@ describe('sign-in', () => {
       login(known.email, 'Wrong-Password-123'),
       login('nobody@vestry.example', testPassword),
       login(disabled.email, testPassword),
-      login(homeless.email, testPassword),
+      login(homeless.email, 'Wrong-Password-123'),
     ]);
+    const { message } = answers[0].json<{ data: { message: string } }>().data;
     for (const answer of answers) {
       expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ data: { message } });
       expect(answer.json()).toMatchObject({ status: 'error', data: { code: 'INVALID_CREDENTIALS' } });
       expect(refreshCookieOf(answer)).toBeNull();
     }
+  });
+
+  test('who knows the password and is in no closet any more reads that', async () => {
+    const { email } = await makeUser(app.database.db, []);
+    const answer = await login(email, testPassword);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      data: {
+        code: 'INVALID_CREDENTIALS',
+        message: 'You are not in any closet at the moment. Please ask an Owner to invite you.',
+      },
+    });
+    expect(refreshCookieOf(answer)).toBeNull();
   });
 
   test('after twenty failures in a day even the right password waits, for known and unknown emails alike', async () => {

@@ -40,14 +40,17 @@ const tables: readonly string[] = [
   'claim_documents',
   'invoices',
   'invoice_lines',
+  'past_plans',
+  'visit_quotes',
   'recommendations',
   'item_events',
 ];
 
 /** Those whose rows are a member's. */
-const ownedTables: ReadonlySet<string> = new Set(
-  requestKinds.flatMap((kind) => [requestKindFacts[kind].area, `${kind}_dismissals`]),
-);
+const ownedTables: ReadonlySet<string> = new Set([
+  ...requestKinds.flatMap((kind) => [requestKindFacts[kind].area, `${kind}_dismissals`]),
+  'visit_quotes',
+]);
 
 export interface ClosetCopy {
   readonly fromClientId: number;

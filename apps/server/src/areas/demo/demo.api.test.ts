@@ -161,6 +161,32 @@ describe('a demo', () => {
     expect(signup.company).toBe('Vale & Co');
   });
 
+  test('counts the visits of the plan that are used as the original does, and prices the next one alike', async () => {
+    const demo = await openDemo();
+    const owner = await app.signIn('owner@vestry.example', 'Wardrobe-2-Admire');
+    const { db } = app.database;
+    const { day } = await db
+      .selectFrom('deliveries')
+      .select(sql<string>`max(delivery_date)::text`.as('day'))
+      .where('client_id', '=', template)
+      .where('status', '=', 'CONFIRMED')
+      .executeTakeFirstOrThrow();
+    const visits = [{ kind: 'delivery', day: `${day}T00:00:00`, items: 1 }];
+    const quote = async (as: SignedInUser) =>
+      app.call({ method: 'POST', url: '/prices/quote', payload: { visits }, as });
+    const usedOf = (answer: { json(): unknown }) =>
+      (answer.json() as { data: { quote: { visits: { plan: { used: number } }[] } } }).data.quote.visits[0];
+    const original = usedOf(await quote(owner));
+    expect(original?.plan.used).toBeGreaterThan(0);
+    expect(usedOf(await quote(demo))).toEqual(original);
+  });
+
+  test('its user is no open invitation', async () => {
+    const demo = await openDemo();
+    const users = await app.call({ method: 'GET', url: `/user/list/${demo.clientId}`, as: demo });
+    expect(users.json()).toMatchObject({ data: [{ id: demo.userId, invited: false }] });
+  });
+
   test('the copy is searched like the original', async () => {
     const demo = await openDemo();
     const total = async (clientId: number, as: SignedInUser) =>

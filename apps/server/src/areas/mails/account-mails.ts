@@ -219,6 +219,6 @@ export const demoLink: MailTemplate<{ readonly token: string }> = ({ brand, publ
     `Someone has requested a demo closet at ${brand.name} for this address. It is ready.`,
     'The link is valid for one day. The closet is yours alone for seven days and is then deleted.',
     { action: { label: 'Open the demo', url: `${publicOrigin}/demo/confirm?token=${token}` } },
-    'If it was not you, you do not need to do anything.',
+    'If this was not you, you do not need to do anything.',
   ],
 });

@@ -1,7 +1,7 @@
 /** Which staff a closet's own matters go to. */
 import { roleIds } from '@vestry/contract/users/rules';
 import type { Database } from '../../platform/database.ts';
-import type { RowOf } from '../../platform/query-answers.ts';
+import { firstOrNull, type RowOf } from '../../platform/query-answers.ts';
 
 export type ManagedCloset = NonNullable<RowOf<typeof listManagers>['closet']>;
 
@@ -16,15 +16,22 @@ export async function listManagers(db: Database, clientId: number, requesterId: 
     .where('clients.demo_expires_at', 'is', null)
     .executeTakeFirst();
   if (closet === undefined) return { closet: null, managers: [] };
-  const staff = await db
+  const staff = await accountManagers(db).orderBy('users.id').execute();
+  const own = staff.filter(({ userId }) => userId === closet.managerId);
+  return { closet, managers: own.length > 0 ? own : staff };
+}
+
+/** An account manager who still is one. */
+export async function findManager(db: Database, userId: number) {
+  return accountManagers(db).where('users.id', '=', userId).$call(firstOrNull);
+}
+
+function accountManagers(db: Database) {
+  return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
     .select(['users.id as userId', 'users.email', 'users.name'])
     .where('staff.role_id', '=', roleIds.accountManager)
     .where('staff.enabled', '=', true)
-    .where('users.enabled', '=', true)
-    .orderBy('users.id')
-    .execute();
-  const own = staff.filter(({ userId }) => userId === closet.managerId);
-  return { closet, managers: own.length > 0 ? own : staff };
+    .where('users.enabled', '=', true);
 }

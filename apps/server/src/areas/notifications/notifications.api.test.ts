@@ -15,11 +15,11 @@ import { createSmtpMailer } from '../../platform/adapters/smtp/smtp-mailer.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../../platform/adapters/smtp/smtp-catcher.ts';
 import { openDiskObjectStore } from '../../platform/adapters/disk/disk-object-store.ts';
 import { inContext } from '../../platform/call-context.ts';
-import { bindSendMail } from '../../platform/jobs/send-mail.ts';
+import { bindSendMail, type Audience } from '../../platform/jobs/send-mail.ts';
 import type { OpenedMail } from '../../platform/ports/mailbox.ts';
 import type { Mailer } from '../../platform/ports/mailer.ts';
 import { mailImageReader } from '../photos/mail-photograph.ts';
-import { markMailSent } from './service.ts';
+import { findMailAddress, markMailSent } from './service.ts';
 
 let app: TestApp;
 /** A second API process, with the clock's jobs of its own. */
@@ -41,7 +41,10 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: catcher.url, from: 'Vestry <no-reply@vestry.example>' });
   const { clock, queue } = app;
   const onSent = async (key: string) => markMailSent(app.database.db, key, clock.now());
-  await queue.work([bindSendMail({ mailer, clock, readImage: mailImageReader(store), onSent })]);
+  const findAddress = async (key: string, audience: Audience) =>
+    findMailAddress(app.database.db, key, audience);
+  const readImage = mailImageReader(store);
+  await queue.work([bindSendMail({ mailer, clock, readImage, findAddress, onSent })]);
 });
 afterAll(async () => {
   await beside.close();
@@ -253,6 +256,7 @@ describe('nobody is notified', () => {
     const member = await app.signIn(email);
     await fillCart(app, member);
     const id = await deliveries.request({}, member);
+    expect(await subjects(email)).toHaveLength(1);
     await db().updateTable('memberships').set({ enabled: false }).where('user_id', '=', userId).execute();
     await deliveries.transition(id, 'CONFIRMED');
     expect(await subjects(email)).toEqual([`Delivery request received (D-${id})`]);

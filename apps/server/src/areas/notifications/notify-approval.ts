@@ -32,6 +32,7 @@ export async function notifyApprovalRequested(
       clientId,
       userId,
       type: 'approval',
+      audience: 'OWNERS',
       name: `approval:${clientId}:${id}:asked:${userId}`,
     } as const;
     await notifyUser(deps, trx, fact, {
@@ -71,6 +72,7 @@ export async function notifyApprovalOutcome(
     clientId,
     userId: preparedBy.id,
     type: 'approval',
+    audience: 'MEMBERS',
     name: `approval:${clientId}:${id}:outcome`,
   } as const;
   const url = `${deps.publicOrigin}${pageOf(request)}`;

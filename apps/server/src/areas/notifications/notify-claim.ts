@@ -35,7 +35,8 @@ export async function notifyClaim(
   };
   for (const userId of await listDeciders(trx, clientId)) {
     const name = `claim:${clientId}:${id}:${status}:${userId}`;
-    await notifyUser(deps, trx, { clientId, userId, type: 'recommendation', name } as const, {
+    const fact = { clientId, userId, type: 'recommendation', audience: 'DECIDERS', name } as const;
+    await notifyUser(deps, trx, fact, {
       mail: (recipientName) => mails.claimMoved(deps, { recipientName, ...claim }),
       push: () => ({ ...claimPush(claim), tag: `claim-${clientId}-${id}` }),
     });

@@ -20,7 +20,8 @@ export async function notifyFindings(deps: NotifyDeps, trx: Trx, clientId: numbe
   const found = { itemId, item: toMailItem(item), findings, newSince };
   for (const userId of await listDeciders(trx, clientId)) {
     const name = `findings:${clientId}:${checkId}:${userId}`;
-    await notifyUser(deps, trx, { clientId, userId, type: 'recommendation', name } as const, {
+    const fact = { clientId, userId, type: 'recommendation', audience: 'DECIDERS', name } as const;
+    await notifyUser(deps, trx, fact, {
       mail: (recipientName) => mails.findings(deps, { recipientName, ...found }),
       push: () => ({ ...findingsPush(found), tag: `findings-${clientId}-${checkId}` }),
     });

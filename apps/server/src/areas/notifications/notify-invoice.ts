@@ -41,7 +41,8 @@ export async function notifyInvoice(
 ): Promise<void> {
   const { clientId, id, number } = issued;
   for (const userId of await listOwners(trx, clientId)) {
-    const fact = { clientId, userId, type: 'invoice', name: `invoice:${clientId}:${id}:${userId}` } as const;
+    const name = `invoice:${clientId}:${id}:${userId}`;
+    const fact = { clientId, userId, type: 'invoice', audience: 'OWNERS', name } as const;
     const tag = `invoice-${clientId}-${id}`;
     await notifyUser(deps, trx, fact, {
       mail: (recipientName) => mailOf(deps, recipientName, issued),

@@ -18,11 +18,13 @@ export async function notifyRecommendation(deps: NotifyDeps, trx: Trx, clientId:
   const amount = formatMoney(recommendation.priceCents, recommendation.currency);
   const owners = await listOwners(trx, clientId);
   for (const userId of await listDeciders(trx, clientId)) {
-    const price = owners.includes(userId) ? amount : null;
+    const isOwner = owners.includes(userId);
+    const price = isOwner ? amount : null;
     const fact = {
       clientId,
       userId,
       type: 'recommendation',
+      audience: isOwner ? 'OWNERS' : 'DECIDERS',
       name: `proposal:${clientId}:${id}:${userId}`,
     } as const;
     await notifyUser(deps, trx, fact, {

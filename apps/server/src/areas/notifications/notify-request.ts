@@ -95,17 +95,18 @@ async function notify(
 ): Promise<void> {
   const { kind, clientId, id } = name;
   const fact = factOf(type, request);
+  // An Owner's mail may carry the price.
+  const isOwner = (await listOwners(trx, clientId)).includes(request.userId);
   const notification = {
     clientId,
     userId: request.userId,
     type: settingOf(type),
+    audience: isOwner ? 'OWNERS' : 'MEMBERS',
     name: `${kind}:${clientId}:${id}:${fact}`,
-  };
+  } as const;
   await notifyUser(deps, trx, notification, {
     mail: async (recipientName) => {
-      const quote = (await listOwners(trx, clientId)).includes(request.userId)
-        ? await readFrozenQuote(trx, clientId, name)
-        : null;
+      const quote = isOwner ? await readFrozenQuote(trx, clientId, name) : null;
       const facts = { ...(await toMailed(deps, trx, request, recipientName, type)), quote };
       const attachments = appointmentFiles(deps, { name, request, type, facts });
       return { ...mails[type](deps, facts), attachments };

@@ -1,6 +1,5 @@
 /** Messages to people, by mail and on their devices: enqueued in the transaction of the change, each fact once. */
 import { withCloset } from '@vestry/contract/closets/closet-link';
-import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import type { PushMessage } from '@vestry/contract/notifications/push-schemas';
 import type { Brand } from '../../platform/config/config.ts';
 import type { Trx } from '../../platform/database.ts';
@@ -10,6 +9,7 @@ import type { MailContent, MailPart } from '../../platform/mail/mail-content.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { JobQueue } from '../../platform/ports/job-queue.ts';
+import type { Recipient } from './people-repository.ts';
 import { listPushTargets } from './push-repository.ts';
 import * as repository from './repository.ts';
 import { sendPushJob } from './send-push.ts';
@@ -22,10 +22,7 @@ export interface OutboxDeps {
 }
 
 /** Who is notified of what. */
-export interface Fact {
-  readonly clientId: number;
-  readonly userId: number;
-  readonly type: NotificationType;
+export interface Fact extends Recipient {
   /** The same for the same fact, such as `delivery:3:12:requestConfirmed`: it is sent once. */
   readonly name: string;
 }
@@ -54,21 +51,21 @@ export async function notifyUser(
     readonly push: () => ComposedPush | Promise<ComposedPush>;
   },
 ): Promise<boolean> {
-  const recipient = await repository.findRecipient(trx, fact.clientId, fact.userId, fact.type);
+  const recipient = await repository.findRecipient(trx, fact);
   const isMailed =
     recipient !== null &&
     (await enqueueEmail(deps, trx, fact, recipient.email, async () => message.mail(recipient.name)));
   return (await enqueuePush(deps, trx, fact, message.push)) || isMailed;
 }
 
-/** A mail to staff, who have no settings for it, is of a type of its own. */
-export type EmailFact = Omit<Fact, 'type'> & { readonly type: NotificationType | 'specialDate' };
+/** A mail to staff, who have no settings for it, is of a type of its own and for nobody of the closet. */
+export type EmailFact = Fact | (Omit<Fact, 'type' | 'audience'> & { readonly type: 'specialDate' });
 
 /** The mail to this address, once for the fact, in the transaction of the change that it reports; false when there was one. */
 export async function enqueueEmail(
   { clock, queue, brand, publicOrigin }: OutboxDeps,
   trx: Trx,
-  { name, clientId, userId, type }: EmailFact,
+  { name, clientId, userId, type, ...rest }: EmailFact,
   to: string,
   compose: () => ComposedMail | Promise<ComposedMail>,
 ): Promise<boolean> {
@@ -83,6 +80,7 @@ export async function enqueueEmail(
       to,
       ...renderMail(brand, { ...content, parts, subject: fitted(content.subject, 200) }),
       messageId: onceKey,
+      ...('audience' in rest ? { audience: rest.audience } : {}),
       ...(attachments === undefined ? {} : { attachments }),
       ...(discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() }),
     },
@@ -104,12 +102,12 @@ function openingIn(part: MailPart, clientId: number, publicOrigin: string): Mail
 async function enqueuePush(
   { clock, queue }: OutboxDeps,
   trx: Trx,
-  { name, clientId, userId, type }: Fact,
+  { name, clientId, userId, type, audience }: Fact,
   compose: () => ComposedPush | Promise<ComposedPush>,
 ): Promise<boolean> {
   const createdAt = clock.now();
   const fact = { clientId, userId, type };
-  const targets = await listPushTargets(trx, { ...fact, now: createdAt });
+  const targets = await listPushTargets(trx, { ...fact, audience }, createdAt);
   if (targets.length === 0) return false;
   const { urgency = 'normal', discardAfter, title, body, url, ...rest } = await compose();
   const texts = { title: fitted(title, 200), body: fitted(body, 500) };
@@ -121,7 +119,7 @@ async function enqueuePush(
     const expires = discardAfter === undefined ? {} : { discardAfter: discardAfter.toISOString() };
     await queue.enqueue(
       sendPushJob,
-      { subscriptionId, message, urgency, onceKey, ...expires },
+      { subscriptionId, message, urgency, onceKey, audience, ...expires },
       { trx, key: onceKey },
     );
     isSent = true;

@@ -1,9 +1,9 @@
 /** Rows of the browsers that take messages. A row belongs to a session and goes with it (0011-push-and-approvals.sql). */
-import type { NotificationType } from '@vestry/contract/notifications/schemas';
 import { columnName, toColumns } from '../../platform/column-names.ts';
 import type { Database } from '../../platform/database.ts';
 import { findsAny, firstOrNull, writesAny } from '../../platform/query-answers.ts';
 import type { PushTarget } from '../../platform/ports/push-sender.ts';
+import { peopleOf, type Recipient } from './people-repository.ts';
 
 /** The session's own subscription. */
 export async function findEndpoint(db: Database, sessionId: number): Promise<string | null> {
@@ -96,60 +96,43 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
 }
 
 /**
- * The devices that a message of this type goes to: none when the user has left the closet or does not want it on devices,
- * when the closet is closed, and in a disposable demo.
+ * The devices that a message goes to: none when the user has left the closet, is not of the audience, or does not want it on
+ * devices, when the closet is closed, and in a disposable demo.
  */
-export async function listPushTargets(
-  db: Database,
-  fact: {
-    readonly clientId: number;
-    readonly userId: number;
-    readonly type: NotificationType;
-    readonly now: Date;
-  },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('push_subscriptions as device')
-    .innerJoin('sessions', 'sessions.id', 'device.session_id')
-    .innerJoin('users', 'users.id', 'device.user_id')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .innerJoin('clients', 'clients.id', 'memberships.client_id')
-    .innerJoin('notification_settings as settings', 'settings.user_id', 'users.id')
-    .select('device.id')
-    .where('device.user_id', '=', fact.userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', fact.now)
-    .where('memberships.client_id', '=', fact.clientId)
-    .where('users.enabled', '=', true)
-    .where('memberships.enabled', '=', true)
-    .where('clients.status', '=', 1)
-    .where('clients.demo_expires_at', 'is', null)
-    .where('settings.push_notification', '=', true)
-    .where(`settings.${columnName(fact.type)}`, '=', true)
-    .orderBy('device.id')
-    .execute();
+export async function listPushTargets(db: Database, recipient: Recipient, now: Date): Promise<number[]> {
+  const rows = await devicesOf(db, recipient, now).select('device.id').orderBy('device.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** A subscription that may still be sent to; null once its session has ended or it was turned off. */
-export async function findTarget(db: Database, id: number, now: Date): Promise<PushTarget | null> {
-  return db
-    .selectFrom('push_subscriptions as device')
-    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+/** A subscription that a message of this recipient may still be sent to. */
+export async function findTarget(
+  db: Database,
+  id: number,
+  recipient: Recipient,
+  now: Date,
+): Promise<PushTarget | null> {
+  return devicesOf(db, recipient, now)
     .select(['device.endpoint', 'device.p256dh', 'device.auth'])
     .where('device.id', '=', id)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
     .$call(firstOrNull);
 }
 
-export async function isSent(db: Database, onceKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('sent_at')
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst();
-  return row !== undefined && row.sent_at !== null;
+function devicesOf(db: Database, { clientId, userId, type, audience }: Recipient, now: Date) {
+  return db
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.id', 'device.session_id')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .innerJoin('clients', (join) => join.on('clients.id', '=', clientId))
+    .innerJoin('notification_settings as settings', 'settings.user_id', 'users.id')
+    .where('device.user_id', '=', userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.enabled', '=', true)
+    .where('users.id', 'in', peopleOf(db, clientId, audience))
+    .where('clients.status', '=', 1)
+    .where('clients.demo_expires_at', 'is', null)
+    .where('settings.push_notification', '=', true)
+    .where(`settings.${columnName(type)}`, '=', true);
 }
 
 export async function markUsed(db: Database, id: number, now: Date): Promise<void> {

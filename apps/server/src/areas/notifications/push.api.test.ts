@@ -1,4 +1,5 @@
 import type { NotificationFlags } from '@vestry/contract/notifications/schemas';
+import { roleIds } from '@vestry/contract/users/rules';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { start, usePushFixture } from '../../../test/push-fixture.ts';
@@ -234,5 +235,34 @@ describe('a device gets nothing more', () => {
       .execute();
     await at.deliveries.transition(id, 'CONFIRMED');
     expect(await arrived(device)).toHaveLength(1);
+  });
+
+  test('that waited while its user left the closet, lost the role or turned messages off', async () => {
+    const { clientId, owner } = at.client;
+    const device = await turnOn();
+    const id = await request();
+    const memberships = () => db().updateTable('memberships').where('user_id', '=', owner.userId);
+    const roles = () => db().updateTable('membership_roles').where('user_id', '=', owner.userId);
+    const settings = () => db().updateTable('notification_settings').where('user_id', '=', owner.userId);
+    await arrived(device);
+    const meanwhile = [
+      [memberships().set({ enabled: false }), memberships().set({ enabled: true })],
+      [roles().set({ role_id: roleIds.viewer }), roles().set({ role_id: roleIds.owner })],
+      [settings().set({ request_confirmed: false }), settings().set({ request_confirmed: true })],
+    ] as const;
+    for (const [version, [before, after]] of meanwhile.entries()) {
+      // Of one commit, so that no message is sent between the two.
+      await inTransaction(db(), async (trx) => {
+        const confirmed = { status: 'CONFIRMED', version: 10 + version } as const;
+        await trx.updateTable('deliveries').set(confirmed).where('id', '=', id).execute();
+        await at.app.services.notifications.requestStatus({ kind: 'delivery', clientId, id }).send(trx);
+        await trx.executeQuery(before);
+      });
+      expect(await arrived(device)).toHaveLength(1);
+      await after.execute();
+    }
+    await at.deliveries.transition(id, 'READY_FOR_DELIVERY');
+    await at.deliveries.transition(id, 'ON_THE_WAY');
+    expect(await arrived(device)).toHaveLength(2);
   });
 });

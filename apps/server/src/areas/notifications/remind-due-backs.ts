@@ -69,7 +69,7 @@ async function remindCloset(
   for (const userId of await listDeciders(trx, clientId)) {
     // An item is reminded of once a day, unless its day is set anew.
     const name = `due-back:${clientId}:${userId}:${first.itemId}:${first.setAt.getTime()}:${today}`;
-    const fact = { clientId, userId, type: 'requestReminder', name } as const;
+    const fact = { clientId, userId, type: 'requestReminder', audience: 'DECIDERS', name } as const;
     const isReached = await notifyUser(deps, trx, fact, {
       mail: (recipientName) => mails.dueBack(deps, { recipientName, today, due }),
       push: () => ({ ...dueBackPush(due, today), tag: `due-back-${clientId}` }),

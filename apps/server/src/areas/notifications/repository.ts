@@ -12,6 +12,7 @@ import { firstOrNull, writesAny } from '../../platform/query-answers.ts';
 import type { MailItemRow } from '../mails/mail-item.ts';
 import { requestTables } from '../requests/tables.ts';
 import { mailItemColumns } from './item-columns.ts';
+import { peopleOf, type Recipient } from './people-repository.ts';
 
 /** A request as its messages need it. */
 export interface RequestFacts {
@@ -109,20 +110,19 @@ export async function findRequest(
 }
 
 /**
- * Whom a message of this type goes to by email; null when the user has left the closet or does not want it, when the closet
- * is closed, and in a disposable demo, whose users have made-up addresses. No row of settings means that everything is sent.
+ * The person that a message goes to by email; null when the user has left the closet, is not of the audience or does not want
+ * it, when the closet is closed, and in a disposable demo, whose users have made-up addresses. No row of settings means that
+ * everything is sent.
  */
-export async function findRecipient(db: Database, clientId: number, userId: number, type: NotificationType) {
+export async function findRecipient(db: Database, { clientId, userId, type, audience }: Recipient) {
   return db
     .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .innerJoin('clients', (join) => join.on('clients.id', '=', clientId))
     .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
     .select(['users.email', 'users.name'])
     .where('users.id', '=', userId)
-    .where('memberships.client_id', '=', clientId)
     .where('users.enabled', '=', true)
-    .where('memberships.enabled', '=', true)
+    .where('users.id', 'in', peopleOf(db, clientId, audience))
     .where('clients.status', '=', 1)
     .where('clients.demo_expires_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('settings.notification', eb.lit(true)), '=', true))
@@ -147,6 +147,15 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     .values(toColumns(message))
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .$call(writesAny);
+}
+
+/** What was noted of a message. */
+export async function findMessage(db: Database, onceKey: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['client_id as clientId', 'user_id as userId', 'type', 'sent_at as sentAt'])
+    .where('once_key', '=', onceKey)
+    .$call(firstOrNull);
 }
 
 /** Notes when the message of a fact went out, the first time: for the job that sends it. */

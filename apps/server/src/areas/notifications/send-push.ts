@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
+import { audiences } from '../../platform/jobs/send-mail.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { bindJob, defineJob, HopelessJobError, type BoundJob } from '../../platform/ports/job-queue.ts';
 import { PushRefusedError, type PushSender } from '../../platform/ports/push-sender.ts';
+import { toRecipient } from './message-recipient.ts';
 import * as push from './push-repository.ts';
-import { markSent } from './repository.ts';
+import { findMessage, markSent } from './repository.ts';
 
 const payload = z.strictObject({
   subscriptionId: z.int(),
@@ -19,6 +21,8 @@ const payload = z.strictObject({
   }),
   urgency: z.enum(['normal', 'high']),
   onceKey: z.string(),
+  /** Those of the closet whom it is for. */
+  audience: z.enum(audiences).optional(),
   /** From this instant on the message says nothing true any more. */
   discardAfter: z.iso.datetime().optional(),
 });
@@ -48,25 +52,34 @@ export interface SendPushDeps {
   readonly push: Pick<PushSender, 'send'>;
 }
 
-/** Runs {@link sendPushJob}. A device whose subscription has ended is deleted; one that was signed out gets nothing more. */
+/**
+ * Runs {@link sendPushJob}. A device whose subscription has ended is deleted; one that was signed out, or whose user has
+ * left the closet or its audience, gets nothing more.
+ */
 export function bindSendPush({ db, clock, push: sender }: SendPushDeps): BoundJob {
-  return bindJob(sendPushJob, async ({ subscriptionId, message, urgency, onceKey, discardAfter }, run) => {
-    const now = clock.now();
-    if (discardAfter !== undefined && now >= new Date(discardAfter)) return;
-    const target = await push.findTarget(db, subscriptionId, now);
-    if (target === null || (await push.isSent(db, onceKey))) return;
-    const letter = { text: JSON.stringify(message), topic: topicOf(message.tag), urgency, ttlSeconds };
-    const outcome = await sender.send(target, letter, run.signal).catch((error: unknown) => {
-      if (error instanceof PushRefusedError) throw new HopelessJobError(error.message, { cause: error });
-      throw error;
-    });
-    if (outcome === 'GONE') {
-      await push.deleteSubscription(db, subscriptionId);
-      return;
-    }
-    await markSent(db, onceKey, now);
-    await push.markUsed(db, subscriptionId, now);
-  });
+  return bindJob(
+    sendPushJob,
+    async ({ subscriptionId, message, urgency, onceKey, audience, discardAfter }, run) => {
+      const now = clock.now();
+      if (discardAfter !== undefined && now >= new Date(discardAfter)) return;
+      const row = await findMessage(db, onceKey);
+      if (row === null || row.sentAt !== null) return;
+      const recipient = toRecipient(row, audience ?? 'MEMBERS');
+      const target = recipient && (await push.findTarget(db, subscriptionId, recipient, now));
+      if (target === null) return;
+      const letter = { text: JSON.stringify(message), topic: topicOf(message.tag), urgency, ttlSeconds };
+      const outcome = await sender.send(target, letter, run.signal).catch((error: unknown) => {
+        if (error instanceof PushRefusedError) throw new HopelessJobError(error.message, { cause: error });
+        throw error;
+      });
+      if (outcome === 'GONE') {
+        await push.deleteSubscription(db, subscriptionId);
+        return;
+      }
+      await markSent(db, onceKey, now);
+      await push.markUsed(db, subscriptionId, now);
+    },
+  );
 }
 
 /** At most 32 characters of base64url. */

@@ -18,6 +18,7 @@ import {
 import { remindOfDueBacks, remindDueBacks } from './remind-due-backs.ts';
 import { listConfirmedOn, lockConfirmedOn } from './repository.ts';
 
+export { findMailAddress } from './message-recipient.ts';
 export { markSent as markMailSent } from './repository.ts';
 
 export interface NotificationDeps extends NotifyDeps {

@@ -95,6 +95,21 @@ describe('somebody who has an account', () => {
     expect(await closetsOf(known.id)).toEqual([otherCloset]);
   });
 
+  test('reads of an invitation that was withdrawn while it was open on the page that it has ended', async () => {
+    const known = await makeUser(app.database.db, [otherCloset]);
+    await calls.invite(session, known.email);
+    const theirs = await app.signIn(known.email);
+    const [{ id } = { id: 0 }] = await calls.waiting(theirs);
+    await app.call({ method: 'DELETE', url: `/user/invitation/${id}`, as: session });
+    for (const how of ['accept', 'decline'] as const) {
+      const answer = await calls.answer(id, how, theirs, { terms: true });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({
+        data: { message: 'This invitation is no longer open. Please ask for a new one.' },
+      });
+    }
+  });
+
   test('a deactivated member returns with the new roles, once accepted', async () => {
     const member = await makeUser(app.database.db, [closet, otherCloset], { roles: [1] });
     await app.call({ method: 'PUT', url: `/user/inactivate/${member.id}`, as: session });

@@ -115,6 +115,8 @@ type ListedRow = Awaited<ReturnType<typeof repository.listUsersInCloset>>[number
 function toAccountUser({ photo, ...row }: ListedRow, clientId: number, photos: PhotoPresenter): AccountUser {
   return {
     ...row,
+    // Who opens a disposable demo has no password and waits for nothing.
+    invited: row.invited && !isDemoUser(row.roles.map(({ id }) => id)),
     needsApproval: needsApproval(row),
     photo: photo === null ? null : photos.present(photo, clientId),
   };

@@ -15,6 +15,10 @@ const photo = z.object({
   zoom: z.number(),
 });
 
+/** Whom of a closet a message is for: all of its people, those who may order care, or the Owners. */
+export const audiences = ['MEMBERS', 'DECIDERS', 'OWNERS'] as const;
+export type Audience = (typeof audiences)[number];
+
 const payload = z.strictObject({
   to: z.email(),
   subject: z.string().min(1).max(200),
@@ -27,6 +31,8 @@ const payload = z.strictObject({
   images: z.array(z.strictObject({ cid: z.string(), width: z.int(), photo: z.nullable(photo) })).optional(),
   /** Names the mail for {@link Mail.messageId}; the job's own id when left out. */
   messageId: z.string().optional(),
+  /** Of a named mail: those of the closet whom it is for. */
+  audience: z.enum(audiences).optional(),
   /** From this instant on the mail says nothing true any more (its code has expired) and is not sent. */
   discardAfter: z.iso.datetime().optional(),
 });
@@ -55,14 +61,23 @@ export interface SendMailDeps {
   readonly clock: Clock;
   /** The JPEG of an image; the plain ground where there is no photograph. */
   readonly readImage: (image: MailImage) => Promise<Uint8Array>;
+  /**
+   * The address that a named mail goes to now; null once its person has left the closet, is not of the audience any more, or
+   * does not want it. Without it, mails go to the address that they were enqueued for.
+   */
+  readonly findAddress?: (messageId: string, audience: Audience) => Promise<string | null>;
   /** Called for a named mail that went out. */
   readonly onSent?: (messageId: string) => Promise<void>;
 }
 
 /** Runs {@link sendMailJob} with this mailer. */
-export function bindSendMail({ mailer, clock, readImage, onSent }: SendMailDeps): BoundJob {
+export function bindSendMail({ mailer, clock, readImage, findAddress, onSent }: SendMailDeps): BoundJob {
   return bindJob(sendMailJob, async (mail, run) => {
     if (mail.discardAfter !== undefined && clock.now() >= new Date(mail.discardAfter)) return;
+    const { messageId, audience = 'MEMBERS' } = mail;
+    const to =
+      messageId === undefined || findAddress === undefined ? mail.to : await findAddress(messageId, audience);
+    if (to === null) return;
     // Outside of what the mail server refuses: a store that is away is worth another attempt.
     const inlineImages = await Promise.all(
       (mail.images ?? []).map(async (image) => ({
@@ -72,13 +87,13 @@ export function bindSendMail({ mailer, clock, readImage, onSent }: SendMailDeps)
       })),
     );
     try {
-      await mailer.send({ ...toMail(mail, run.id), inlineImages });
+      await mailer.send({ ...toMail(mail, run.id), to, inlineImages });
     } catch (error) {
       if (error instanceof MailRefusedError) throw new HopelessJobError(error.message, { cause: error });
       throw error;
     }
     // The mail is out: that nobody could note it must not send it again.
-    if (mail.messageId !== undefined) await onSent?.(mail.messageId).catch(() => undefined);
+    if (messageId !== undefined) await onSent?.(messageId).catch(() => undefined);
   });
 }
 

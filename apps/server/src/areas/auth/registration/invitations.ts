@@ -158,9 +158,12 @@ async function lockOwn({ trx, actor, now }: CallContext<UserActor>, id: number):
   const account = await findAccount(trx, actor);
   const invitation =
     account === null ? null : await repository.findOpen(trx, { id, email: account.email }, 'lock');
-  if (invitation === null || invitation.expiresAt <= now) throw new Refusal('NOT_FOUND');
+  if (invitation === null || invitation.expiresAt <= now)
+    throw new Refusal('NOT_FOUND', { message: invitationEnded });
   return invitation;
 }
+
+const invitationEnded = 'This invitation is no longer open. Please ask for a new one.';
 
 /** @throws Refusal LINK_ENDED */
 export async function findByToken({ trx, now }: WriteContext, token: string, lock: 'lock' | 'read') {

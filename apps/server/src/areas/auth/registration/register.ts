@@ -5,7 +5,6 @@
  */
 import type { Invitation } from '@vestry/contract/auth/schemas';
 import type { CallContext, WriteContext } from '../../../platform/call-context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -21,6 +20,7 @@ import { findChallenge } from '../sign-in/challenge-repository.ts';
 import { contextOfEntry, enter, openChallenge, type Entry } from '../sign-in/enter.ts';
 import { accountKey } from '../sign-in/tries.ts';
 import { acceptFor, findByToken } from './invitations.ts';
+import { findFormerMember } from './former-member.ts';
 import { findRecipient } from './invitation-repository.ts';
 
 const activationSeconds = 7 * 24 * 60 * 60;
@@ -118,18 +118,6 @@ async function acceptInvited(
     'auth.register',
   );
   return { user: { userId, clientId, email }, missing: null };
-}
-
-/**
- * The enabled user with a password who is in no closet any more: no sign-in is open to them, so they accept with the link alone, as
- * somebody new does, and choose a new password. The link shows that the mails of their address are theirs, as that of a reset does.
- */
-async function findFormerMember(db: Database, email: string, lock: 'lock' | 'read') {
-  if ((await findRecipient(db, email)) !== 'KNOWN') return null;
-  const account = await findAccount(db, { email });
-  if (account === null) return null;
-  if (lock === 'lock') await lockAccount(db, account.id);
-  return (await findUserForSignIn(db, { userId: account.id })) === null ? account : null;
 }
 
 /** The enabled user without a password whom an activation link is for. */

@@ -1,9 +1,11 @@
 /** Sign-in with email and password: a session, or the challenge of the step that is still missing. */
+import type { Database } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/session.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { acceptTerms } from '../../users/write-user.ts';
-import { findUserForSignIn, lockAccount } from '../account-repository.ts';
+import { findAccount, findUserForSignIn, lockAccount } from '../account-repository.ts';
+import { findFormerMember } from '../registration/former-member.ts';
 import type { AuthDeps } from '../deps.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { hashToken } from '../secrets.ts';
@@ -20,9 +22,9 @@ export interface SignInClaim {
 
 /**
  * Signs in with email (lower case) and password; with two-factor on answers the challenge instead of a session.
- * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown email, a disabled user or one without a
- *   closet: all four read the same and take the same time. SIGN_IN_PAUSED after twenty failures in a day on unknown
- *   devices, or on this known one.
+ * @throws Refusal INVALID_CREDENTIALS for a wrong password, an unknown email or a disabled user: all three read the same and
+ *   take the same time. Who gives the right password and is in no closet any more reads that. SIGN_IN_PAUSED after twenty failures
+ *   in a day on unknown devices, or on this known one.
  */
 export async function login(deps: AuthDeps, email: string, password: string, caller: Caller) {
   const { db } = deps;
@@ -32,19 +34,28 @@ export async function login(deps: AuthDeps, email: string, password: string, cal
   const device = await findKnownDevice(counting, caller.device, email);
   const account = accountKey(email, device);
   await consumeTry(counting, 'password', account);
-  const checked = await findUserForSignIn(db, { email });
-  const matches = await verifyPassword(checked?.passwordHash ?? null, password);
-  if (checked === null || !matches) throw new Refusal('INVALID_CREDENTIALS');
-  const { userId, passwordHash } = checked;
+  const [known, user] = await Promise.all([findAccount(db, { email }), findUserForSignIn(db, { email })]);
+  const matches = await verifyPassword(known?.passwordHash ?? null, password);
+  if (!matches) throw new Refusal('INVALID_CREDENTIALS');
+  if (user === null) throw await withoutCloset(db, email);
+  const { userId, passwordHash } = user;
   return enter(deps, caller, async ({ trx }) => {
     // While the password was being checked it may have been changed, which signs nobody in, or a second step turned on.
     await lockAccount(trx, userId);
-    const user = await findUserForSignIn(trx, { userId });
-    if (user?.passwordHash !== passwordHash) throw new Refusal('INVALID_CREDENTIALS');
+    const present = await findUserForSignIn(trx, { userId });
+    if (present?.passwordHash !== passwordHash) throw new Refusal('INVALID_CREDENTIALS');
     await returnTry({ trx, now }, 'password', account);
-    const needsCode = user.code2FAStatus || user.isStaff;
-    return needsCode ? { user, missing: 'TWO_FACTOR', device } : proven(user);
+    const needsCode = present.code2FAStatus || present.isStaff;
+    return needsCode ? { user: present, missing: 'TWO_FACTOR', device } : proven(present);
   });
+}
+
+const noCloset = 'You are not in any closet at the moment. Please ask an Owner to invite you.';
+
+/** Of somebody who knows the password. Former staff read what everybody does. */
+async function withoutCloset(db: Database, email: string): Promise<Refusal> {
+  const former = await findFormerMember(db, email, 'read');
+  return new Refusal('INVALID_CREDENTIALS', former === null ? {} : { message: noCloset });
 }
 
 /**
