@@ -74,7 +74,10 @@ test('a claim, which is not refused as a second one, and a note to it', async ()
 });
 
 test('the garments that are expected of a closet', async () => {
-  const expected = { note: 'From the atelier', lines: [{ itemClientNumber: 'PA-2001', description: 'Coat' }] };
+  const expected = {
+    note: 'From the atelier',
+    lines: [{ itemClientNumber: 'PA-2001', description: 'Coat' }],
+  };
   const ids = await sendAgain(`/intakes/${client.clientId}`, expected, { note: 'From the cleaner' });
   expect([new Set(ids).size, await countOf('intakes')]).toEqual([1, 1]);
 });
