@@ -83,6 +83,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
     ['BRAND_STYLESHEET', { BRAND_STYLESHEET: 'no-such-brand.css' }],
+    ['BRAND_STYLESHEET', { BRAND_STYLESHEET: 'docs' }],
+    ['SIGNING_CERTIFICATE', { SIGNING_CERTIFICATE: 'docs' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'objects.example' }],
     ['SECRET', { SECRET: 'short' }],
     ['ENVELOPE_KEY', { ENVELOPE_KEY: 'short' }],
