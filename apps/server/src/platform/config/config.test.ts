@@ -127,7 +127,8 @@ it('.env.example has the default of each setting that is no example', () => {
   );
   const written = [...lines].filter(([, name = '']) => !examples.has(name));
   expect(written.length).toBeGreaterThan(10);
-  for (const [line, name = '', value] of written) expect(read({ [name]: value }), line).toEqual(read({}));
+  for (const [line, name = '', value = ''] of written)
+    expect(read({ [name]: value }), line).toEqual(read({}));
 });
 
 function messageOf(environment: Record<string, string>): string {
