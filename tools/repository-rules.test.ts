@@ -20,6 +20,13 @@ test('.env.example names every setting that the server reads, and no other', () 
   expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]*)=/gm)).toEqual(settings);
 });
 
+// The formatter makes a heading or a quotation of the marks that a conflict leaves, so that nobody sees them.
+test('documents hold no mark of a conflict', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: repoRoot });
+  const marks = /^[\s\\>]*(?:<{7} |={7}$|>{7} |(?:> ){6}> )/m;
+  expect(documents.filter((path) => marks.test(read(path)))).toEqual([]);
+});
+
 // A version range would install different versions on different machines.
 test('every dependency is pinned to one version', () => {
   const manifests = [

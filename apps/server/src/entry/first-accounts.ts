@@ -11,6 +11,6 @@ export async function hasAccounts(db: Database): Promise<boolean> {
 export const firstAccountLines: readonly string[] = [
   '',
   '  Nobody has an account yet. These commands create the first member of staff and the first Owner, and print a link for each:',
-  '    npx vestry staff create --email ops@example.com --first-name Olive --role operations',
+  '    npx vestry staff create --email mara@example.com --first-name Mara --role account-manager',
   '    npx vestry clients create --name "Park Avenue" --owner ada@example.com --first-name Ada --last-name Marsh',
 ];

@@ -13,6 +13,7 @@ import { createSmtpMailer } from '../platform/adapters/smtp/smtp-mailer.ts';
 import { buildApp, type AppParts } from './app.ts';
 import { attemptEach } from '../platform/attempt-each.ts';
 import { ConfigError, readProcessConfig, type Config } from '../platform/config/config.ts';
+import { listenError } from '../platform/config/listen-error.ts';
 import { eventChannel } from '../platform/events/notify.ts';
 import { publicConfig } from '../platform/http/config-route.ts';
 import { createFairQueue } from '../platform/http/fair-queue.ts';
@@ -140,7 +141,10 @@ async function start(config: Config, { log, running, ending, onStep, building }:
   ]);
   if (signingWarning !== null) log.warn(signingWarning);
   await telemetry.listen({ pool: resources.pool, queue, live: services.live });
-  const address = await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  const address = await app.listen({ port, host }).catch((error: unknown) => {
+    throw listenError(error, { portSetting: 'PORT', hostSetting: 'HOST', port, host });
+  });
   running.onStop(async () => app.close());
   return {
     address: config.port === 0 ? address : config.publicOrigin,

@@ -57,6 +57,10 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   })),
   entryOf(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
   entryOf(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
+  entryOf(accounts.setStaffRole, () => ({
+    params: { userId: facility.managerId },
+    body: { role: 'OPERATIONS' as const },
+  })),
   entryOf(accounts.setStaffStatus, () => ({
     params: { userId: facility.managerId },
     body: { active: false },

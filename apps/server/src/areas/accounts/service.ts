@@ -30,6 +30,7 @@ export function createAccountService(deps: AccountDeps) {
     createStaffMember: members.createMember,
     resendStaffInvitation: members.resendInvitation,
     withdrawStaffInvitation: members.withdrawInvitation,
+    setStaffRole: members.setRole,
     setStaffStatus: members.setStatus,
     renewLink,
   });

@@ -1,7 +1,7 @@
 /** Members of staff: invited, activated and deactivated by account managers and the operator. */
 import { fullName } from '@vestry/contract/format/person';
 import type { StaffMember } from '@vestry/contract/staff/accounts/schemas';
-import type { roleIds } from '@vestry/contract/users/rules';
+import { roleIds } from '@vestry/contract/users/rules';
 import type { Notification } from '../changes/notification.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { IssuedLink } from '../auth/registration/register.ts';
@@ -18,8 +18,10 @@ import { releaseManager } from './write-client.ts';
 /** Staff belong to no client. */
 type StaffContext = CallContext<StaffActor, null>;
 
+type StaffRoleId = (typeof roleIds)['accountManager' | 'operations'];
+
 export interface NewStaffMember extends NewPerson {
-  readonly roleId: (typeof roleIds)['accountManager' | 'operations'];
+  readonly roleId: StaffRoleId;
 }
 
 export async function listMembers({ db, clock }: AccountDeps): Promise<StaffMember[]> {
@@ -164,8 +166,36 @@ function requireDeactivatable(
     throw new Refusal('CONFLICT', {
       message: 'This person has not accepted yet. Please withdraw the invitation instead.',
     });
+  refuseLastManager(id, managers);
+}
+
+function refuseLastManager(id: number, managers: readonly number[]): void {
   if (managers.every((manager) => manager === id) && managers.length > 0)
     throw new Refusal('CONFLICT', {
       message: 'This is the last account manager. Please invite another one first.',
     });
+}
+
+/**
+ * Changes the role also of somebody who is invited or inactive. Every call reads the role, so that open sessions go on with the new one.
+ * @throws Refusal NOT_FOUND; CONFLICT for oneself and for the last account manager.
+ */
+export async function setRole(deps: AccountDeps, by: StaffActor, userId: number, roleId: StaffRoleId) {
+  await inContext(deps, { clientId: null, actor: by }, async (context) => {
+    const { trx } = context;
+    const managers = await repository.lockManagers(trx);
+    const member = await repository.lockStaff(trx, userId);
+    if (member === null) throw new Refusal('NOT_FOUND');
+    if (userId === by.userId) throw new Refusal('CONFLICT', { message: 'You cannot change your own role.' });
+    if (member.roleId === roleId) return;
+    refuseLastManager(userId, managers);
+    await repository.setRole(trx, userId, roleId);
+    await recordChange(context, {
+      kind: 'accounts.setStaffRole',
+      id: userId,
+      before: { email: member.email, role: member.roleId },
+      after: { role: roleId },
+      related: { released: roleId === roleIds.accountManager ? [] : await releaseManager(trx, userId) },
+    });
+  });
 }

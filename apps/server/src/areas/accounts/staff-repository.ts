@@ -70,3 +70,7 @@ export async function lockManagers(db: Database): Promise<number[]> {
 export async function setEnabled(db: Database, userId: number, enabled: boolean): Promise<void> {
   await db.updateTable('staff').set({ enabled }).where('user_id', '=', userId).execute();
 }
+
+export async function setRole(db: Database, userId: number, roleId: number): Promise<void> {
+  await db.updateTable('staff').set({ role_id: roleId }).where('user_id', '=', userId).execute();
+}

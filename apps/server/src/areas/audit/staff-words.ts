@@ -1,5 +1,6 @@
 /** Reads the audit as staff see it: every action in words, those that closets' Owners read (words.ts) and all others. */
 import type { StaffAuditGroup } from '@vestry/contract/audit/staff-groups';
+import { roleIds } from '@vestry/contract/users/rules';
 import { auditActions, type AuditFacts } from './words.ts';
 
 interface StaffAuditFacts extends AuditFacts {
@@ -33,6 +34,8 @@ const accounts: Readonly<Record<string, Says>> = {
     `sent the invitation to the staff again to ${text(after['email'])}`,
   'accounts.withdrawStaffInvitation': ({ before }) =>
     `withdrew the invitation of ${text(before['email'])} to the staff`,
+  'accounts.setStaffRole': ({ before, after }) =>
+    `made ${text(before['email'])} ${after['role'] === roleIds.accountManager ? 'an account manager' : 'a member of Operations'}`,
   'accounts.setStaffStatus': ({ before, after }) =>
     `${after['enabled'] === true ? 'activated' : 'deactivated'} ${text(before['email'])}`,
   'accounts.renewLink': plain('issued a new activation link for'),

@@ -18,6 +18,7 @@ export const peopleChanges = {
     notification: 'staffInvitation',
   },
   'accounts.withdrawStaffInvitation': { audit: 'user', events: memberOf, notification: null },
+  'accounts.setStaffRole': { audit: 'user', events: memberOf, notification: null },
   'accounts.setStaffStatus': { audit: 'user', events: memberOf, notification: null },
   'accounts.renewLink': { audit: 'user', events: null, notification: null },
   'staff.updateMe': { audit: 'user', events: null, notification: null },

@@ -133,7 +133,7 @@ describe('the first Owner', () => {
       for (const address of [email, 'no-address']) {
         const ended = await vestry(...clientOf(address));
         expect(ended).toMatchObject({ code: 1, out: '' });
-        expect(ended.err).toContain(address === email ? 'belongs to a member of staff' : '--email');
+        expect(ended.err).toContain(address === email ? 'belongs to a member of staff' : '--owner');
       }
       expect(await count()).toEqual(before);
     },
@@ -208,6 +208,32 @@ test(
     const { email } = await makeStaff(app.database.db, 'operations');
     const ended = await vestry(...clientOf('new@clients.example'), '--as', email);
     expect(ended).toMatchObject({ code: 1, out: '' });
+  },
+  patienceMilliseconds,
+);
+
+test(
+  'what was typed wrong is named as it was typed',
+  async () => {
+    expect((await vestry(...clientOf('nobody'))).err).toContain('--owner: Please, enter a valid email.');
+    const invite = ['clients', 'invite', '--owner', 'new@clients.example', '--first-name', 'Ada', '--client'];
+    expect(await vestry(...invite, 'abc')).toMatchObject({ code: 2 });
+    expect((await vestry(...invite, '999999')).err).toContain('there is no client with the id 999999');
+  },
+  patienceMilliseconds,
+);
+
+test(
+  'a member of staff gets another role by a command, which names what it does not find',
+  async () => {
+    const { id } = await makeStaff(app.database.db, 'operations');
+    const set = async (userId: number, role: string) =>
+      vestry('staff', 'set-staff-role', '--user-id', String(userId), '--role', role);
+    expect(await set(id, 'ACCOUNT_MANAGER')).toMatchObject({ code: 0, out: 'Done.\n' });
+    expect((await set(id, 'OWNER')).err).toContain('--role: It is one of ACCOUNT_MANAGER, OPERATIONS.');
+    expect((await set(999_999, 'OPERATIONS')).err).toContain('nothing is found for --user-id 999999');
+    const listed = await vestry('audit', '--action', 'accounts.setStaffRole', '--limit', '1');
+    expect(listed.out).toMatch(/Command line made \S+ an account manager/);
   },
   patienceMilliseconds,
 );

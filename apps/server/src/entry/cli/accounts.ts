@@ -2,7 +2,6 @@
 import { emailSchema } from '@vestry/contract/auth/schemas';
 import { lineSchema, personNameSchema, optionalPersonNameSchema } from '@vestry/contract/field-schemas';
 import { permit, roleIds } from '@vestry/contract/users/rules';
-import { idSchema } from '@vestry/contract/wire';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Sending } from '../../areas/accounts/deps.ts';
@@ -10,6 +9,7 @@ import type { NewPerson } from '../../areas/accounts/service.ts';
 import type { IssuedLink } from '../../areas/auth/registration/register.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../areas/staff/staff-call.ts';
+import { clientOption } from './client-option.ts';
 import { act, exitCodes, type ExitCode, type Terminal } from './command.ts';
 import { actorOf, withStaffDeps, type StaffDeps } from './staff-deps.ts';
 
@@ -41,13 +41,14 @@ interface StaffOptions extends CommonOptions {
 }
 
 /** Options by their flags, so that a refusal names what was typed. */
-const personSchema = z.object({
-  '--email': emailSchema,
+const namesSchema = z.object({
   '--first-name': personNameSchema('name', 100),
   '--last-name': optionalPersonNameSchema('last name', 100),
 });
+const ownerSchema = z.object({ '--owner': emailSchema, ...namesSchema.shape });
+const staffSchema = z.object({ '--email': emailSchema, ...namesSchema.shape });
 
-const clientSchema = z.object({ '--client': idSchema });
+const addressSchema = z.object({ email: emailSchema });
 const nameSchema = z.object({ '--name': lineSchema('name', 200) });
 
 /** @throws Refusal VALIDATION_FAILED with a line for each wrong option. */
@@ -58,18 +59,28 @@ function check<T>(schema: z.ZodType<T>, values: Record<string, string | number |
   throw new Refusal('VALIDATION_FAILED', { fields });
 }
 
-function personOf(email: string, firstName: string, lastName: string | undefined): NewPerson {
-  const person = check(personSchema, {
-    '--email': email,
-    '--first-name': firstName,
-    '--last-name': lastName,
-  });
-  return {
-    email: person['--email'],
-    name: person['--first-name'],
-    lastName: person['--last-name'],
-    phone: '',
-  };
+interface TypedNames {
+  readonly firstName: string;
+  readonly lastName?: string;
+}
+
+const flagged = ({ firstName, lastName }: TypedNames) => ({
+  '--first-name': firstName,
+  '--last-name': lastName,
+});
+
+function personOf(email: string, names: z.output<typeof namesSchema>): NewPerson {
+  return { email, name: names['--first-name'], lastName: names['--last-name'], phone: '' };
+}
+
+function ownerOf({ owner, ...names }: Pick<OwnerOptions, 'firstName' | 'lastName' | 'owner'>): NewPerson {
+  const person = check(ownerSchema, { '--owner': owner, ...flagged(names) });
+  return personOf(person['--owner'], person);
+}
+
+function staffPersonOf({ email, ...names }: StaffOptions): NewPerson {
+  const person = check(staffSchema, { '--email': email, ...flagged(names) });
+  return personOf(person['--email'], person);
 }
 
 export function clientsCommand(): Command {
@@ -90,11 +101,7 @@ export function clientsCommand(): Command {
     clients
       .command('invite')
       .description('invite a further Owner to a client, and print the link with which the Owner accepts')
-      .addOption(
-        new Option('--client <id>', 'id of the closet ("vestry closets" lists them)')
-          .argParser(Number)
-          .makeOptionMandatory(),
-      )
+      .addOption(clientOption().makeOptionMandatory())
       .requiredOption('--owner <email>', "the Owner's email address, which is not of staff")
       .requiredOption('--first-name <name>', "the Owner's first name")
       .option('--last-name <name>', "the Owner's last name"),
@@ -152,7 +159,7 @@ async function createClient(
   services: StaffDeps,
 ): Promise<Created> {
   const { '--name': name } = check(nameSchema, { '--name': options.name });
-  const owner = personOf(options.owner, options.firstName, options.lastName);
+  const owner = ownerOf(options);
   const by = await requireAccountsActor(services, options);
   const manager = options.manager === undefined ? null : { email: options.manager };
   const created = await services.accounts.createClient(by, { name, owner, manager }, sendingOf(options));
@@ -161,20 +168,29 @@ async function createClient(
 }
 
 async function inviteOwner(terminal: Terminal, options: OwnerOptions, services: StaffDeps): Promise<Created> {
-  const owner = personOf(options.owner, options.firstName, options.lastName);
-  const clientId = check(clientSchema, { '--client': options.client })['--client'];
+  const owner = ownerOf(options);
+  const clientId = options.client;
   const by = await requireAccountsActor(services, options);
-  const link = await services.accounts.inviteOwner(by, clientId, owner, sendingOf(options));
+  const link = await services.accounts
+    .inviteOwner(by, clientId, owner, sendingOf(options))
+    .catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'NOT_FOUND' ? noClient(clientId) : error;
+    });
   terminal.say(`Invited the Owner ${owner.email} to the client ${clientId}.`);
   return { clientId, email: owner.email, link };
 }
+
+const noClient = (clientId: number) =>
+  new Refusal('NOT_FOUND', {
+    message: `there is no client with the id ${clientId}: "vestry closets" lists the ids`,
+  });
 
 async function createStaffMember(
   terminal: Terminal,
   options: StaffOptions,
   services: StaffDeps,
 ): Promise<Created> {
-  const person = personOf(options.email, options.firstName, options.lastName);
+  const person = staffPersonOf(options);
   const by = await requireAccountsActor(services, options);
   const roleId = options.role === 'operations' ? roleIds.operations : roleIds.accountManager;
   const created = await services.accounts.createStaffMember(by, { ...person, roleId }, sendingOf(options));
@@ -200,7 +216,7 @@ export async function printNewLink(
   address: string,
   options: CommonOptions,
 ): Promise<ExitCode> {
-  const { '--email': email } = check(personSchema.pick({ '--email': true }), { '--email': address });
+  const { email } = check(addressSchema, { email: address });
   const link = await withStaffDeps(terminal.note, async (services) =>
     services.accounts.renewLink(await requireAccountsActor(services, options), email),
   );

@@ -23,7 +23,10 @@ export async function backup(terminal: Terminal, { out, verify, keep }: BackupOp
     return verifyBackup(terminal, userPath(verify));
   if (verify === undefined && keep !== undefined) return saveAndPrune(terminal, seriesFolder(out), keep);
   if (verify === undefined && out !== undefined) return saveTo(terminal, userPath(out));
-  throw new Refusal('VALIDATION_FAILED', { message: 'name a folder, with --out or with --verify' });
+  terminal.note(
+    'vestry backup: say what to do: --out FOLDER makes a backup there, --keep 14 one of a series below BACKUP_DIR, --verify FOLDER reads one',
+  );
+  return exitCodes.usage;
 }
 
 async function verifyBackup(terminal: Terminal, folder: string): Promise<ExitCode> {

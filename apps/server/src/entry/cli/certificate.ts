@@ -1,8 +1,8 @@
 /** `vestry certificate`: prints what others must trust to verify the papers that this instance signs. */
-import { writeFile } from 'node:fs/promises';
 import type { X509Certificate } from 'node:crypto';
 import { createSigner } from '../../platform/signing/signer.ts';
 import { countOf, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
+import { writeUserFile } from './files.ts';
 import { withDeps } from './deps.ts';
 
 export async function certificate(terminal: Terminal, { out }: { readonly out?: string }): Promise<ExitCode> {
@@ -14,7 +14,7 @@ export async function certificate(terminal: Terminal, { out }: { readonly out?: 
   terminal.json(found.map(describe));
   if (out !== undefined) {
     const path = userPath(out);
-    await writeFile(path, file);
+    await writeUserFile(path, file);
     terminal.note(`${path}: ${countOf(anchors.length, 'certificate')}.`);
   }
   for (const each of anchors) terminal.note(lineOf(each));

@@ -1,4 +1,5 @@
-import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -8,16 +9,38 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be read',
 };
 
+const writeReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'may not be written',
+  ENOSPC: 'the disk is full',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 /** The bytes of a file that the user named. @throws Refusal that names it when it cannot be read. */
 export async function readUserFile(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     throw new Refusal('NOT_FOUND', {
       message: `${path}: ${reasons[code] ?? `cannot be read (${code})`}`,
       cause: error,
     });
+  }
+}
+
+/** Writes a result into the file that the user named. @throws Refusal that names it when it cannot be written. */
+export async function writeUserFile(path: string, content: string | Uint8Array | Readable): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    const reason = writeReasons[codeOf(error)];
+    if (reason === undefined) throw error;
+    throw new Refusal('NOT_FOUND', { message: `${path}: ${reason}`, cause: error });
   }
 }
 

@@ -110,7 +110,7 @@ function report(
   }
   if (checked.problems.length > 0 && options.skipBad !== true) {
     terminal.say(
-      `${closet}: ${countOf(badRows, 'bad row')}, nothing was imported. Correct the manifest, or import the other ${checked.ready.length} with --skip-bad.`,
+      `${closet}: ${countOf(badRows, 'bad row')}, nothing was imported. Correct the manifest${checked.ready.length === 0 ? '' : `, or import the other ${checked.ready.length} with --skip-bad`}.`,
     );
     return exitCodes.refused;
   }

@@ -1,10 +1,10 @@
 /** `vestry passport`: writes the signed passport of an item into a file. */
-import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { CallAnswer } from '@vestry/contract/call';
 import { getStaffPassportFile } from '@vestry/contract/staff/passport/calls';
 import type { Database } from '../../platform/database.ts';
 import { exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
+import { writeUserFile } from './files.ts';
 import { actorOf, runCall, withStaffDeps } from './staff-deps.ts';
 
 export interface PassportOptions {
@@ -32,7 +32,7 @@ export async function passport(
     return exitCodes.refused;
   }
   const bytes = Buffer.from(found.file.base64, 'base64');
-  await writeFile(path, bytes);
+  await writeUserFile(path, bytes);
   terminal.json({ clientId, itemId: found.itemId, file: path, bytes: bytes.length });
   terminal.say(`${path}: the passport of ${number}, signed.`);
   return exitCodes.ok;

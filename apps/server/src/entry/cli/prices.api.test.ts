@@ -50,6 +50,11 @@ test(
     await writeFile(given, JSON.stringify({ ...samplePrices, zones: [{ ...first, amount: 9.5 }] }));
     const refused = await add(1);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--content zones[0].amount')]);
+    await writeFile(given, JSON.stringify(samplePrices).replace(/"plan":(\d+)/, '"plan":$1.00'));
+    expect(await add(1)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--content: Amounts') as unknown,
+    });
     await writeFile(given, JSON.stringify(samplePrices));
     expect(await add(1)).toMatchObject({ code: 0 });
     expect(await add(1)).toMatchObject({ code: 1 });

@@ -1,5 +1,7 @@
 /** The options of a staff command, made from the schemas of its call, and the input that they give. */
 import { readFileSync } from 'node:fs';
+import { decimalIn } from '@vestry/contract/prices/decimals';
+import { errorMessage } from '@vestry/contract/errors';
 import { Option } from 'commander';
 import { z } from 'zod';
 import { jsonSchemaOf, type JsonSchema } from '../../platform/http/docs/openapi.ts';
@@ -79,15 +81,64 @@ export function inputOf(call: StaffCall, values: OptionValues): Record<string, u
     const schema = call[part];
     if (schema === undefined) continue;
     const given = fields.filter((field) => field.part === part && values[field.name] !== undefined);
+    for (const { name } of given) wrong.push(...decimalsOf(name, values[name]));
     const raw = Object.fromEntries(given.map((field) => [field.name, wireOf(field, values[field.name])]));
     const parsed = z.safeParse(schema, raw);
     if (parsed.success) input[part] = parsed.data;
     else
-      for (const { path, message } of parsed.error.issues)
-        wrong.push({ path: placeOf(path[0] ?? part, path.slice(1)), message });
+      for (const issue of parsed.error.issues)
+        wrong.push({
+          path: placeOf(issue.path[0] ?? part, issue.path.slice(1)),
+          message: messageOf(issue),
+        });
   }
   if (wrong.length > 0) throw new Refusal('VALIDATION_FAILED', { fields: wrong });
   return input;
+}
+
+/** JSON whose amounts are whole numbers, and which has no other numbers. */
+const amountFields = new Set(['claimed', 'content', 'lines', 'settled']);
+
+function decimalsOf(name: string, value: OptionValues[string]): { path: string; message: string }[] {
+  if (!amountFields.has(name)) return [];
+  const decimal = [value ?? []]
+    .flat()
+    .map(textOfJson)
+    .map(decimalIn)
+    .find((each) => each !== null);
+  if (decimal === undefined) return [];
+  const message = `Amounts are whole numbers of the smallest unit, such as cents, and ${decimal} is not.`;
+  return [{ path: `--${flagOf(name)}`, message }];
+}
+
+/** A schema's own words for a wrong kind of value are a programmer's. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `It is one of ${issue.values.join(', ')}.`;
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  if (issue.expected === 'boolean') return 'It is true or false.';
+  if (issue.expected === 'number' || issue.expected === 'int') return 'It is a number.';
+  return issue.message;
+}
+
+/** A refusal of the call in the words of the command: fields are options, and what is not found is named by the ids that were given. */
+export function inOptions(error: unknown, call: StaffCall, values: OptionValues): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code, message } = error;
+  if (code === 'NOT_FOUND' && message === errorMessage(code)) {
+    const given = fieldsOf(call)
+      .filter(({ part, name }) => part === 'params' || /Ids?$/.test(name))
+      .flatMap(({ name }) =>
+        values[name] === undefined ? [] : [`--${flagOf(name)} ${String(values[name])}`],
+      );
+    if (given.length > 0) return new Refusal(code, { message: `nothing is found for ${given.join(' ')}` });
+  }
+  const isOfCall = /^(?:params|query|body)\.(\w+)/;
+  if (!error.fields.some(({ path }) => isOfCall.test(path))) return error;
+  const fields = error.fields.map(({ path, ...field }) => ({
+    ...field,
+    path: path.replace(isOfCall, (_all, name: string) => placeOf(name, [])),
+  }));
+  return new Refusal(code, { message, fields });
 }
 
 /** `--content zones[1].amount`: the option, and the place inside the JSON that it was given. */
@@ -117,10 +168,21 @@ function listOf(part: Field['part'], schema: JsonSchema, values: readonly string
 }
 
 function jsonOf(text: string): unknown {
-  const json = text.startsWith('@') ? readFileSync(userPath(text.slice(1)), 'utf8') : text;
+  const json = textOfJson(text);
   try {
     return JSON.parse(json);
   } catch (cause) {
     throw new Error(`not JSON: ${text}`, { cause });
+  }
+}
+
+const textOfJson = (text: string): string =>
+  text.startsWith('@') ? readUserText(userPath(text.slice(1))) : text;
+
+function readUserText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`${path}: there is no such file, or it may not be read`, { cause });
   }
 }

@@ -1,6 +1,5 @@
 /** Photographs from a folder, through the same addresses as the page's. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { offerCarePhoto } from '@vestry/contract/staff/care/calls';
@@ -10,6 +9,7 @@ import type { PhotoTarget } from '@vestry/contract/staff/receiving/schemas';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffActor } from '../../areas/staff/staff-call.ts';
 import { userPath } from './command.ts';
+import { readUserFile } from './files.ts';
 import { runCall, type StaffDeps } from './staff-deps.ts';
 import { inputOf, type OptionValues } from './staff-options.ts';
 
@@ -26,9 +26,10 @@ export async function putPhotos(
   clientId: string,
   paths: readonly string[],
 ): Promise<PutPhoto[]> {
+  requireName(by);
   const outcomes: PutPhoto[] = [];
   for (const path of paths) {
-    const bytes = await readFile(userPath(path));
+    const bytes = await readUserFile(userPath(path));
     const hash = createHash('sha256').update(bytes).digest('hex');
     const files = JSON.stringify([{ name: basename(path), bytes: bytes.length, hash }]);
     const input = inputOf(offerPhotos, { clientId, files: [files] });
@@ -36,6 +37,14 @@ export async function putPhotos(
     for (const target of targets) outcomes.push(await put(deps, target, bytes));
   }
   return outcomes;
+}
+
+/** @throws Refusal FORBIDDEN: an address for a photograph is that of the person who asked for it. */
+function requireName({ userId }: StaffActor): void {
+  if (userId === null)
+    throw new Refusal('FORBIDDEN', {
+      message: 'photographs are sent in the name of a member of staff: add --as with an email address',
+    });
 }
 
 async function put(
@@ -64,7 +73,8 @@ export async function putCarePhoto(
   { clientId, itemId }: OptionValues,
   path: string,
 ): Promise<string> {
-  const bytes = await readFile(userPath(path));
+  requireName(by);
+  const bytes = await readUserFile(userPath(path));
   const input = inputOf(offerCarePhoto, { clientId, itemId });
   const { uploadId, url } = (await runCall(deps, by, offerCarePhoto, input)) as CarePhoto; // what that call answers
   await receive(deps.uploads, url, bytes);

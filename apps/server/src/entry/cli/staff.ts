@@ -1,5 +1,4 @@
 /** `vestry staff`: every staff call as a command, made from the calls themselves. */
-import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { allCalls } from '@vestry/contract/all-calls';
 import { fileSchema } from '@vestry/contract/file-schema';
@@ -15,8 +14,9 @@ import { Command, Option } from 'commander';
 import type { StaffActor, StaffCall } from '../../areas/staff/staff-call.ts';
 import { addStaffAccounts } from './accounts.ts';
 import { act, exitCodes, userPath, type ExitCode, type Terminal } from './command.ts';
+import { writeUserFile } from './files.ts';
 import { actorOf, runCall, withStaffDeps, type StaffDeps } from './staff-deps.ts';
-import { fieldsOf, inputOf, optionOf, type OptionValues } from './staff-options.ts';
+import { fieldsOf, inOptions, inputOf, optionOf, type OptionValues } from './staff-options.ts';
 import { putCarePhoto, putPhotos } from './staff-photos.ts';
 import {
   isTransition,
@@ -83,9 +83,14 @@ function addCall(program: Command, call: StaffCall): void {
   if (call.name === proposeCare.name)
     command.option('--photo <file>', 'photograph of what is to be done; needs --as');
   actAsStaff(command, async (deps, by, { photo, ...options }: OptionValues) => {
-    if (typeof photo !== 'string') return runCall(deps, by, call, inputOf(call, options));
-    const photoUploadId = await putCarePhoto(deps, by, options, photo);
-    return runCall(deps, by, call, inputOf(call, { ...options, photoUploadId }));
+    const uploaded =
+      typeof photo === 'string' ? { photoUploadId: await putCarePhoto(deps, by, options, photo) } : {};
+    const input = inputOf(call, { ...options, ...uploaded });
+    try {
+      return await runCall(deps, by, call, input);
+    } catch (error) {
+      throw inOptions(error, call, options);
+    }
   });
 }
 
@@ -186,7 +191,7 @@ async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): 
 }
 
 async function writeText(text: Readable, out: string | undefined): Promise<ExitCode> {
-  if (out !== undefined) await writeFile(userPath(out), text);
+  if (out !== undefined) await writeUserFile(userPath(out), text);
   else for await (const part of text) process.stdout.write(String(part));
   return exitCodes.ok;
 }
@@ -199,13 +204,13 @@ const loudVerdicts: readonly unknown[] = [
 async function report(terminal: Terminal, answer: unknown, out: string | undefined): Promise<ExitCode> {
   const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
   if (out !== undefined && 'base64' in fields && typeof fields.base64 === 'string') {
-    await writeFile(userPath(out), Buffer.from(fields.base64, 'base64'));
+    await writeUserFile(userPath(out), Buffer.from(fields.base64, 'base64'));
     terminal.say(`Wrote ${out}`);
     terminal.json({ file: out });
     return exitCodes.ok;
   }
   terminal.json(answer);
-  terminal.say(textOf(answer));
+  terminal.say(textOf(answer) || 'Done.');
   // A script must stop at what was not done, as a person would: a wrong item, a day that stays open.
   const isRefused =
     ('verdict' in fields && loudVerdicts.includes(fields.verdict)) ||

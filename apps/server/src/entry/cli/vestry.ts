@@ -1,16 +1,8 @@
 /** The command line, which bin/vestry.mjs starts. Each command's code is loaded when it is called. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { productVersion } from '../../platform/version.ts';
+import { clientOption } from './client-option.ts';
 import { act, exitCodes, type ExitCode, type Terminal } from './command.ts';
-
-function clientId(text: string, previous: number | undefined): number {
-  if (previous !== undefined) throw new InvalidArgumentError('It can be given once.');
-  const id = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id) || id < 1) {
-    throw new InvalidArgumentError('It is a positive whole number; "vestry closets" lists them.');
-  }
-  return id;
-}
 
 function backupCount(text: string): number {
   const count = Number(text);
@@ -18,8 +10,6 @@ function backupCount(text: string): number {
   return count;
 }
 
-const clientOption = () =>
-  new Option('--client <id>', 'id of the closet ("vestry closets" lists them)').argParser(clientId);
 const jsonOption = () => new Option('--json', 'print the result as JSON, without progress');
 
 /** Gives a command `--json` and its action, whose code is loaded when it is called. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -83,6 +84,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
     ['BRAND_STYLESHEET', { BRAND_STYLESHEET: 'no-such-brand.css' }],
+    ['BRAND_STYLESHEET', { BRAND_STYLESHEET: 'docs' }],
+    ['SIGNING_CERTIFICATE', { SIGNING_CERTIFICATE: 'docs' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'objects.example' }],
     ['SECRET', { SECRET: 'short' }],
     ['ENVELOPE_KEY', { ENVELOPE_KEY: 'short' }],
@@ -100,6 +103,32 @@ describe('a wrong setting is refused in one line that names it', () => {
   it('and two wrong ones in two lines', () => {
     expect(messageOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
+});
+
+/** Examples; the lines of every other setting are its default, so that taking the `#` away changes nothing. */
+const examples = new Set([
+  ...['BACKUP_DIR', 'BRAND_STYLESHEET', 'DATABASE_URL', 'DATA_DIR', 'DEMO_SEED', 'DRAIN_SECONDS'],
+  ...['METRICS_PORT', 'NODE_ENV', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'PAYMENT_INSTRUCTIONS', 'POSTAL_ADDRESS'],
+  ...[
+    'PUBLIC_ORIGIN',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'SECRET',
+    'SIGNING_CERTIFICATE',
+    'SMTP_URL',
+    'STORAGE_DIR',
+  ],
+  'TRUSTED_PROXIES',
+]);
+
+it('.env.example has the default of each setting that is no example', () => {
+  const lines = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8').matchAll(
+    /^# ([A-Z][A-Z0-9_]*)=(.*)$/gm,
+  );
+  const written = [...lines].filter(([, name = '']) => !examples.has(name));
+  expect(written.length).toBeGreaterThan(10);
+  for (const [line, name = '', value = ''] of written)
+    expect(read({ [name]: value }), line).toEqual(read({}));
 });
 
 function messageOf(environment: Record<string, string>): string {

@@ -1,5 +1,14 @@
 /** The product's settings: the only reader of process.env. `.env.example` documents each of them. */
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -260,15 +269,25 @@ function readSigning(env: Environment): Config['signing'] {
   const { SIGNING_CERTIFICATE: file, SIGNING_CERTIFICATE_PASSWORD: password } = env;
   if (file === undefined && password === undefined) return null;
   const path = resolve(repositoryRoot, file ?? '');
-  if (file === undefined || !existsSync(path))
+  if (file === undefined || !isReadableFile(path))
     throw new ConfigError('SIGNING_CERTIFICATE must name a PKCS#12 file that can be read');
   return { file: path, password: password ?? '' };
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function readStylesheet({ BRAND_STYLESHEET: file }: Environment): string | null {
   if (file === undefined) return null;
   const path = resolve(repositoryRoot, file);
-  if (!existsSync(path)) throw new ConfigError('BRAND_STYLESHEET must name a stylesheet that can be read');
+  if (!isReadableFile(path))
+    throw new ConfigError('BRAND_STYLESHEET must name a stylesheet that can be read');
   return path;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { listenError } from '../config/listen-error.ts';
 import type { JobObserver } from '../ports/job-queue.ts';
 import type { MetricsDeps } from './metrics.ts';
 import { watchCalls } from './watch-calls.ts';
@@ -40,7 +41,10 @@ export async function openTelemetry(
     listen: async (deps) => {
       if (metrics === null || config.metrics === null) return;
       metrics.watch(deps);
-      closePort = await metrics.listen(config.metrics.port, config.metrics.host);
+      const { port, host } = config.metrics;
+      closePort = await metrics.listen(port, host).catch((error: unknown) => {
+        throw listenError(error, { portSetting: 'METRICS_PORT', hostSetting: 'METRICS_HOST', port, host });
+      });
     },
     close: async () => {
       await closePort();

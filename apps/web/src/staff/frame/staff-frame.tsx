@@ -60,7 +60,7 @@ const shownIn: Partial<Record<StaffChange['area'], readonly string[]>> = {
   intakes: ['receiving'],
   invoices: ['invoices'],
   items: ['closets', 'receiving', 'moves', 'picking', 'today', 'returns'],
-  members: ['members', 'closets'],
+  members: ['members', 'closets', 'me'],
   notes: ['closets'],
   picking: ['picking', 'today', 'moves'],
   pickups: ['today', 'run', 'calendar', 'care', 'closets', 'receiving', 'returns'],

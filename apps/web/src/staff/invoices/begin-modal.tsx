@@ -2,6 +2,7 @@ import { dayOf, monthOf, yearOf, addDays } from '@vestry/contract/calendar/day';
 import { addMonths } from '@vestry/contract/calendar/month';
 import { draftInvoice } from '@vestry/contract/staff/invoices/calls';
 import { useState } from 'react';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ClosetChoice, type ChosenCloset } from '../choices/search-choice.tsx';
@@ -27,13 +28,19 @@ export function BeginModal({ onClose, onBegun }: BeginModalProps) {
     end: addDays(dayOf(next.year, next.month, 1), -1),
   });
   const [isTried, setTried] = useState(false);
+  // A retry on a lost network begins one invoice, not two.
+  const [idempotencyKey] = useState(randomKey);
   const period = readPeriod(texts);
 
   async function begin(): Promise<boolean> {
     setTried(true);
     if (closet === null || period === null) return false;
     const body = { ...period, note: '', lines: [] };
-    const invoice = await callApi(draftInvoice, { params: { clientId: closet.id }, body });
+    const invoice = await callApi(
+      draftInvoice,
+      { params: { clientId: closet.id }, body },
+      { idempotencyKey },
+    );
     onBegun(invoice);
     return true;
   }

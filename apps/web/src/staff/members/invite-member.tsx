@@ -11,21 +11,9 @@ import { BackLink } from '../parts/page-parts.tsx';
 import { PersonFields, personLabels, readPerson } from '../people/person-fields.tsx';
 import { staffPaths } from '../paths.ts';
 import { refreshStaff } from '../refresh.ts';
+import { staffRoles } from './roles.ts';
 
 const labels = { ...personLabels, role: 'Role' };
-
-const roles = [
-  {
-    value: 'OPERATIONS',
-    label: 'Operations',
-    detail: 'Picks and receives items, works through requests and sets the calendar.',
-  },
-  {
-    value: 'ACCOUNT_MANAGER',
-    label: 'Account manager',
-    detail: 'Looks after clients: plans, invoices, new clients and colleagues, and the audit.',
-  },
-] as const;
 
 /** Invites a member of staff. */
 export function InviteMember() {
@@ -54,7 +42,7 @@ export function InviteMember() {
     >
       <PersonFields field={form.field} />
       <div className="pb-4">
-        <RadioGroup {...form.field('role')} options={roles} required />
+        <RadioGroup {...form.field('role')} options={staffRoles} required />
       </div>
     </FormPage>
   );

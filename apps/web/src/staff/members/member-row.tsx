@@ -15,10 +15,12 @@ import { Contact } from '../people/contact.tsx';
 import { InvitationActions } from '../../ui/invitation-actions.tsx';
 import { staffMeQuery, useMay } from '../queries.ts';
 import { refreshStaff } from '../refresh.ts';
+import { RoleChange } from './role-change.tsx';
 
 export function MemberRow({ member }: { readonly member: StaffMember }) {
   const mayChange = useMay('staff.accounts');
-  const { name, email, phone, role, state } = member;
+  const { data: me } = useQuery(staffMeQuery);
+  const { id, name, email, phone, role, state } = member;
   return (
     <li className="col-span-full grid gap-y-3 border-b border-hair py-4 text-sm tablet:grid-cols-subgrid tablet:items-center">
       <div className="min-w-0">
@@ -27,8 +29,10 @@ export function MemberRow({ member }: { readonly member: StaffMember }) {
         <StateLine member={member} />
       </div>
       <Contact email={email} phone={phone} />
-      {mayChange && (
+      {mayChange && me?.id === id && <p className="text-ink-3 tablet:text-right">You</p>}
+      {mayChange && me?.id !== id && (
         <div className="flex flex-wrap gap-3 tablet:justify-end">
+          <RoleChange member={member} />
           {state === 'INVITED' ? <Invited member={member} /> : <Status member={member} />}
         </div>
       )}
@@ -69,12 +73,10 @@ function Invited({ member: { id, name, email } }: { readonly member: StaffMember
   );
 }
 
-/** Deactivates an account or activates it again; nobody does it to themselves. */
+/** Deactivates an account or activates it again. */
 function Status({ member: { id, name, state } }: { readonly member: StaffMember }) {
-  const { data: me } = useQuery(staffMeQuery);
   const [isAsking, setAsking] = useState(false);
   const isActive = state === 'ACTIVE';
-  if (me?.id === id) return <p className="text-ink-3">You</p>;
   return (
     <>
       <Button

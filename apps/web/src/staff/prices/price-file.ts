@@ -1,4 +1,5 @@
 /** A price list as a file, as it is downloaded and chosen. */
+import { decimalIn } from '@vestry/contract/prices/decimals';
 import { priceListSchema, type PriceList } from '@vestry/contract/prices/price-list';
 import { saveFile } from '../../lib/view/save-file.ts';
 import { placeName } from './fields.ts';
@@ -18,7 +19,12 @@ export function readPriceFile(text: string): FileVerdict {
     return { ok: false, message: 'This file is no price list. Please choose one that was downloaded here.' };
   }
   const parsed = priceListSchema.safeParse(json);
-  if (parsed.success) return { ok: true, content: parsed.data };
+  if (parsed.success) {
+    const decimal = decimalIn(text);
+    if (decimal === null) return { ok: true, content: parsed.data };
+    const message = `The file does not fit. Amounts are whole numbers of the smallest unit, such as cents, and ${decimal} is not.`;
+    return { ok: false, message };
+  }
   const [{ path, message } = { path: [], message: noText }] = parsed.error.issues;
   const why = message === noText ? 'It is missing, or not what a price list has there.' : message;
   return { ok: false, message: `The file does not fit. ${placeName(path)}: ${why}` };

@@ -148,6 +148,7 @@ describe('a file', () => {
     ['not JSON', 'price list', /is no price list/],
     [JSON.stringify(3), 'a number', /^The file does not fit\. The file: It is missing/],
     [JSON.stringify({ ...list, plan: 1.5 }), 'plan', /Plan, for a period: The field price is invalid/],
+    [JSON.stringify(list).replace(/"plan":(\d+)/, '"plan":$1.00'), 'the decimal', /and \d+\.00 is not\.$/],
     [JSON.stringify({ ...list, care: undefined }), 'care', /Care: It is missing/],
     [
       JSON.stringify({ ...list, zones: [{ name: 'A', postalCodes: ['1-0'], amount: 1 }] }),

@@ -1,6 +1,7 @@
 import { parseDay } from '@vestry/contract/calendar/day';
 import { expectGarments, openReceiving } from '@vestry/contract/staff/receiving/calls';
 import { useId, useState } from 'react';
+import { randomKey } from '../../lib/async/random-key.ts';
 import { callApi } from '../../lib/transport/api.ts';
 import { useAction } from '../../lib/async/use-action.ts';
 import { UnsavedWork } from '../../lib/forms/unsaved-work.tsx';
@@ -81,6 +82,8 @@ function useExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
   const [closet, setCloset] = useState<ChosenCloset | null>(null);
   const [texts, field, choice] = useTexts({ expectedOn: '', note: '', numbers: '' });
   const [isTried, setTried] = useState(false);
+  // A retry on a lost network opens one receiving, not two.
+  const [idempotencyKey] = useState(randomKey);
   const lines = readLines(texts.numbers);
   const clientId = receiving?.clientId ?? closet?.id;
   const isTooMany = lines.length > linesMax;
@@ -94,7 +97,7 @@ function useExpectForm({ receiving, onClose, onOpened }: ExpectModalProps) {
     if (clientId === undefined || fault !== '') return;
     const body = { note: texts.note, lines, expectedOn: parseDay(texts.expectedOn) };
     const answer = await (receiving === undefined
-      ? callApi(openReceiving, { params: { clientId }, body })
+      ? callApi(openReceiving, { params: { clientId }, body }, { idempotencyKey })
       : callApi(expectGarments, { params: { clientId, id: receiving.id }, body: { lines } }));
     await refresh('receiving');
     onClose();

@@ -82,6 +82,14 @@ export const withdrawStaffInvitation = defineCall('DELETE /staff/members/{userId
   errors: ['CONFLICT'],
 });
 
+export const setStaffRole = defineCall('PUT /staff/members/{userId}/role', {
+  name: 'staff.setStaffRole',
+  summary: 'Change the role of a member of staff, which holds from the next call on',
+  access: 'staff.accounts',
+  body: schemas.staffRoleBody,
+  errors: ['CONFLICT'],
+});
+
 export const setStaffStatus = defineCall('PUT /staff/members/{userId}', {
   name: 'staff.setStaffStatus',
   summary: 'Deactivate a member of staff, which ends every session at once, or activate the account again',

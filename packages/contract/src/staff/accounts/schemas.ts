@@ -35,8 +35,10 @@ export type ClosetInvitation = z.output<typeof closetInvitationSchema>;
 
 const staffRoleNames = ['ACCOUNT_MANAGER', 'OPERATIONS'] as const;
 
-export const inviteStaffBody = z.object({ ...invitedFields, role: z.enum(staffRoleNames) });
-export type StaffInvitation = z.output<typeof inviteStaffBody>;
+export const staffRoleBody = z.object({ role: z.enum(staffRoleNames) });
+export type StaffRoleName = z.output<typeof staffRoleBody>['role'];
+
+export const inviteStaffBody = z.object({ ...invitedFields, ...staffRoleBody.shape });
 
 const staffStates = ['ACTIVE', 'INVITED', 'INACTIVE'] as const;
 

@@ -26,6 +26,8 @@ export const draftInvoice = defineCall('POST /staff/invoices/{clientId}', {
   ...accounts,
   body: schemas.draftBody,
   answer: schemas.staffInvoiceSchema,
+  errors: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const editDraft = defineCall('PUT /staff/invoices/{clientId}/{id}', {

@@ -19,6 +19,8 @@ export const openReceiving = defineCall('POST /staff/intakes/{clientId}', {
   access: 'staff.logistics',
   body: schemas.openReceivingBody,
   answer: schemas.receivingSchema,
+  errors: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });
 
 export const getReceiving = defineCall('GET /staff/intakes/{clientId}/{id}', {

@@ -1,13 +1,15 @@
 /** The calls that create and invite clients, Owners and members of staff, by mail. */
 import * as calls from '@vestry/contract/staff/accounts/calls';
-import type { StaffInvitation } from '@vestry/contract/staff/accounts/schemas';
+import type { StaffRoleName } from '@vestry/contract/staff/accounts/schemas';
 import { roleIds } from '@vestry/contract/users/rules';
 import type { IssuedLink } from '../../auth/registration/register.ts';
 import type { StaffDeps } from '../deps.ts';
 import { bindStaff, type StaffBinding } from '../staff-call.ts';
 
-const roleIdOf: Readonly<Record<StaffInvitation['role'], (typeof roleIds)['accountManager' | 'operations']>> =
-  { ACCOUNT_MANAGER: roleIds.accountManager, OPERATIONS: roleIds.operations };
+const roleIdOf: Readonly<Record<StaffRoleName, (typeof roleIds)['accountManager' | 'operations']>> = {
+  ACCOUNT_MANAGER: roleIds.accountManager,
+  OPERATIONS: roleIds.operations,
+};
 
 /** The link itself is mailed to the address alone, never answered to the inviting user. */
 const sent = (email: string, { expiresAt }: IssuedLink) => ({ email, expiresAt: expiresAt.toISOString() });
@@ -44,6 +46,9 @@ export function accountBindings({ accounts }: Pick<StaffDeps, 'accounts'>): Staf
     }),
     bindStaff(calls.withdrawStaffInvitation, async (by, { params }) =>
       accounts.withdrawStaffInvitation(by, params.userId),
+    ),
+    bindStaff(calls.setStaffRole, async (by, { params, body }) =>
+      accounts.setStaffRole(by, params.userId, roleIdOf[body.role]),
     ),
     bindStaff(calls.setStaffStatus, async (by, { params, body }) =>
       accounts.setStaffStatus(by, params.userId, body.active),

@@ -22,6 +22,7 @@ import { releaseCare } from '../../requests/pickup/write-care-invoice.ts';
 import { auditLook } from '../audit-look.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import type { StaffActor } from '../staff-call.ts';
 import * as repository from './repository.ts';
 import { takeNumber } from './number.ts';
@@ -72,20 +73,21 @@ export async function readInvoice(
   return toInvoice(row);
 }
 
-/** @throws Refusal NOT_FOUND for a closet that there is not. */
+/** @throws Refusal NOT_FOUND for a closet that there is not, IDEMPOTENCY_MISMATCH. */
 export const draftInvoice: StaffHandler<typeof calls.draftInvoice> = async (deps, by, input) => {
   const { params, body: draft } = input;
   const { clientId } = params;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
+  const begun = await once(deps, by, calls.draftInvoice, input, async (context) => {
     const { trx, now } = context;
     const currency = await currencyOn(deps, { trx, clientId }, draft.periodStart);
     // A draft has no number: the operator's invoice numbers have no gaps.
     const number = `DRAFT-${randomUUID().slice(0, 8)}`;
     const id = await repository.insertDraft(trx, clientId, { ...draft, number, currency, now });
     await recordChange(context, { kind: calls.draftInvoice.name, id, after: draft });
-    return readInvoice({ db: trx }, { clientId, id });
+    return { id };
   });
+  return readInvoice(deps, { clientId, id: begun.id });
 };
 
 /** The currency of the plan that the closet has on a day; after its last plan, of that. */

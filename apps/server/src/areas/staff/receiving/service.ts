@@ -22,6 +22,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hasPickup } from '../care/repository.ts';
 import { requireCloset } from '../closets/service.ts';
 import type { StaffDeps, StaffHandler } from '../deps.ts';
+import { once } from '../once.ts';
 import { endOpenApart } from '../returns/quarantine-repository.ts';
 import * as repository from './repository.ts';
 import * as itemRows from './items-repository.ts';
@@ -88,20 +89,21 @@ export async function readItems(
   );
 }
 
-/** @throws Refusal NOT_FOUND for a closet or pickup that there is not. */
-export const openReceiving: StaffHandler<typeof calls.openReceiving> = async (deps, by, { params, body }) => {
-  const { clientId } = params;
-  const { pickupId = null, expectedOn = null, note, lines } = body;
+/** @throws Refusal NOT_FOUND for a closet or pickup that there is not, IDEMPOTENCY_MISMATCH. */
+export const openReceiving: StaffHandler<typeof calls.openReceiving> = async (deps, by, input) => {
+  const { clientId } = input.params;
+  const { pickupId = null, expectedOn = null, note, lines } = input.body;
   await requireCloset(deps, clientId);
-  return inContext(deps, { clientId, actor: by }, async (context) => {
+  const opened = await once(deps, by, calls.openReceiving, input, async (context) => {
     const { trx, now } = context;
     if (pickupId !== null && !(await hasPickup(trx, clientId, pickupId))) throw new Refusal('NOT_FOUND');
     const row = { pickupId, expectedOn, note };
     const id = await repository.insertReceiving(trx, clientId, { ...row, by: by.userId, now });
     await repository.insertLines(trx, { clientId, id }, lines);
     await recordChange(context, { kind: calls.openReceiving.name, id, after: { ...row, lines } });
-    return readReceiving({ ...deps, db: trx }, { clientId, id });
+    return { id };
   });
+  return readReceiving(deps, { clientId, id: opened.id });
 };
 
 async function lock(trx: Trx, key: ReceivingKey): Promise<repository.ReceivingRow> {
