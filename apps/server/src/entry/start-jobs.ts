@@ -34,7 +34,8 @@ export async function startJobs(
   { mailer, push, resources: { db, store }, config: { facilityTimeZone }, log }: JobParts,
 ): Promise<void> {
   const onSent = async (messageId: string) => markMailSent(db, messageId, clock.now());
-  const findAddress = async (messageId: string, audience: Audience) => findMailAddress(db, messageId, audience);
+  const findAddress = async (messageId: string, audience: Audience) =>
+    findMailAddress(db, messageId, audience);
   await queue.work([
     bindSystemScope(bindSendMail({ mailer, clock, readImage: mailImageReader(store), findAddress, onSent })),
     bindSystemScope(bindSendPush({ db, clock, push })),
