@@ -51,7 +51,8 @@ export const undoWithdrawal = defineCall('POST /valuation/{id}/undo', {
 
 export const getResidenceValue = defineCall('GET /valuation/residence/{addressId}', {
   name: 'valuations.residence',
-  summary: 'The sums of what is at an address or on the way there and of items to be sent there, and its insurance limit',
+  summary:
+    'The sums of what is at an address or on the way there and of items to be sent there, and its insurance limit',
   access: 'closet.read',
   query: schemas.residenceQuery,
   answer: schemas.residenceValueSchema,
