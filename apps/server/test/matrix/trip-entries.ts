@@ -42,9 +42,14 @@ export const tripEntries: readonly MatrixEntry[] = [
         client: { id: clientId },
         day: '2026-12-17',
         items: [requestedItemId, { id: requestedItemId }],
+        was: [requestedItemId, { id: requestedItemId }],
       },
     }),
-    { foreign: ['NOT_FOUND', 'VALIDATION_FAILED'] },
+    {
+      foreign: ['NOT_FOUND', 'VALIDATION_FAILED'],
+      // An item that the look once had may have left the closet since.
+      findsNothing: ['body.was[]', 'body.was[].id'],
+    },
   ),
   entryOf(
     trips.packTrip,

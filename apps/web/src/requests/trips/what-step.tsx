@@ -58,7 +58,7 @@ export function WhatStep({ form, days }: { readonly form: TripForm; readonly day
               days={looked}
               items={items}
               looks={draft.looks}
-              onLook={({ day, items }) => update({ looks: { ...draft.looks, [day]: items } })}
+              onLook={(look) => update({ looks: { ...draft.looks, [look.day]: look.items } })}
             />
           </section>
         )}
