@@ -149,7 +149,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     .$call(writesAny);
 }
 
-/** What was noted of a message. */
+/** Reads the note of a message: whose it is, of which kind, and when it was sent. */
 export async function findMessage(db: Database, onceKey: string) {
   return db
     .selectFrom('notifications')
