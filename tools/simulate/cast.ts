@@ -3,7 +3,7 @@ import { createDatabase } from '../../apps/server/src/platform/adapters/postgres
 import { makeClient, makeItem, makePhoto, makeUser } from '../../apps/server/test/factories.ts';
 import { makeAddress } from '../../apps/server/test/requests.ts';
 import { makeStaff } from '../../apps/server/test/staff.ts';
-import { roleIds } from '../../packages/contract/src/users/rules.ts';
+import { roleIds } from '@vestry/contract/users/rules';
 import { openCaller, type Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { ItemFacts } from './condition.ts';

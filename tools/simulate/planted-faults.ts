@@ -44,16 +44,16 @@ export const plantedFaults = {
   'short-lead': [
     {
       file: 'packages/contract/src/calendar/rules.ts',
-      find: 'export const leadBusinessDays = 2;',
-      replace: 'export const leadBusinessDays = 1 as 2;',
+      find: 'const leadBusinessDays = 2;',
+      replace: 'const leadBusinessDays = 1 as 2;',
     },
   ],
   /** A request can be changed one business day too long. */
   'late-change': [
     {
       file: 'packages/contract/src/calendar/rules.ts',
-      find: 'export const changeBusinessDays = 2;',
-      replace: 'export const changeBusinessDays = 1;',
+      find: 'const changeBusinessDays = 2;',
+      replace: 'const changeBusinessDays = 1;',
     },
   ],
   /** The facility's day is that of UTC. */

@@ -135,7 +135,7 @@ export function shadeBody(
       const norm = Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY);
       const facing = (-slopeX * light[0] - slopeY * light[1] + light[2]) / norm;
       let lit = facing / light[2] - 1;
-      // A fold below its surroundings gets less light, one above them a little more.
+      // A point below its surroundings gets less light, one above them a little more.
       const hollow = (settled.values[index] ?? 0) - (heights.values[index] ?? 0);
       lit -= Math.max(-0.12, Math.min(0.3, hollow * 0.022));
       const mirrorDot = (-slopeX * halfway[0] - slopeY * halfway[1] + halfway[2]) / norm;

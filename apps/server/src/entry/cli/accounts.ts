@@ -198,13 +198,16 @@ async function createStaffMember(
   return { ...created, email: person.email };
 }
 
-function actCreating<Options>(
+function actCreating(
   command: Command,
   name: string,
-  work: (terminal: Terminal, options: Options, services: StaffDeps) => Promise<Created>,
+  work: (terminal: Terminal, options: never, services: StaffDeps) => Promise<Created>,
 ): void {
-  act(withCommon(command), name, async (terminal, options: CommonOptions & Options) => {
-    const created = await withStaffDeps(terminal.note, async (services) => work(terminal, options, services));
+  act(withCommon(command), name, async (terminal, options: CommonOptions) => {
+    const created = await withStaffDeps(terminal.note, async (services) =>
+      // With the options of its own, which commander gives by the command's declarations.
+      work(terminal, options as never, services),
+    );
     if (options.mail === true) reportMailed(terminal, created);
     else printLink(terminal, created);
     return exitCodes.ok;
