@@ -70,7 +70,7 @@ test('a new client is created on a phone; its Owner enters with the terms accept
     reader.getByText(/^You are invited to the staff of Vestry\. The invitation is for/),
   ).toBeVisible();
   await reader.close();
-  await row.getByRole('button', { name: 'Change the role of Olive' }).click();
+  await row.getByRole('button', { name: 'Change role of Olive' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('The new role of Olive is Account manager')).toBeVisible();

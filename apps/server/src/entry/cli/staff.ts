@@ -70,7 +70,7 @@ function actAsStaff(
     const { as, out } = command.opts<{ as?: string; out?: string }>();
     return withStaffDeps(terminal.note, async (deps) => {
       const answer = await work(deps, await actorOf(deps.db, as), ...given);
-      return answer instanceof Readable ? writeText(answer, out) : report(terminal, answer, out);
+      return answer instanceof Readable ? writeText(terminal, answer, out) : report(terminal, answer, out);
     });
   });
 }
@@ -190,9 +190,12 @@ async function findRequest(deps: StaffDeps, by: StaffActor, reference: string): 
   return found;
 }
 
-async function writeText(text: Readable, out: string | undefined): Promise<ExitCode> {
-  if (out !== undefined) await writeUserFile(userPath(out), text);
-  else for await (const part of text) process.stdout.write(String(part));
+async function writeText(terminal: Terminal, text: Readable, out: string | undefined): Promise<ExitCode> {
+  if (out !== undefined) {
+    await writeUserFile(userPath(out), text);
+    terminal.say(`Wrote ${out}`);
+    terminal.json({ file: out });
+  } else for await (const part of text) process.stdout.write(String(part));
   return exitCodes.ok;
 }
 

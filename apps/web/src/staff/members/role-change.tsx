@@ -18,7 +18,7 @@ export function RoleChange({ member: { id, name, role } }: { readonly member: St
       <Button
         kind="gray"
         aria-haspopup="dialog"
-        aria-label={`Change the role of ${name}`}
+        aria-label={`Change role of ${name}`}
         onClick={() => setAsking(true)}
       >
         Change role
