@@ -219,6 +219,7 @@ test('a Viewer sees a care proposal without its price, and is not asked for an a
   await propose(testData, { clientId, itemIds: await itemIdsOf(testData, clientId) });
   await enter(page, viewer.email, '/admin/request-history/delivery');
   await expect(page.getByText('A mark at the hem')).toBeVisible();
+  await expect(page.getByText(/^Your role can view care proposals but not answer them\./)).toBeVisible();
   await expect(page.getByText(/for your answer/)).toHaveCount(0);
   await expect(page.getByText('$45.00')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);

@@ -33,7 +33,7 @@ interface Answer {
 /** Lists the recommendations of staff for the client's items, to accept or decline: alike on each page that shows them. */
 export function Recommendations({ recommendations, isWide = false }: RecommendationsProps) {
   const { guard } = useDemoGuard();
-  const refusal = useRequestRefusal();
+  const readsOnly = useRequestRefusal() !== undefined;
   const canAccept = useCurrentUser()?.needsApproval !== true;
   const answer = useRequestChange(
     async ({ ids, status }: Answer) => {
@@ -54,13 +54,13 @@ export function Recommendations({ recommendations, isWide = false }: Recommendat
             key={recommendation.id}
             recommendation={recommendation}
             isPending={answer.isPending}
-            refusal={refusal}
+            readsOnly={readsOnly}
             canAccept={canAccept}
             onAnswer={(status) => decide([recommendation.id], status)}
           />
         ))}
       </ul>
-      {pending.length > 1 && refusal === undefined && (
+      {pending.length > 1 && !readsOnly && (
         <div className="flex flex-wrap gap-3">
           <Button kind="gray" pending={answer.isPending} onClick={decide(pending, 'DECLINED')}>
             Decline all
@@ -109,7 +109,7 @@ function UndoAnswer({ recommendations, label, children }: UndoAnswerProps) {
 interface RecommendationProps {
   readonly recommendation: Recommendation;
   readonly isPending: boolean;
-  readonly refusal: string | undefined;
+  readonly readsOnly: boolean;
   /** False for who needs an Owner's approval: care costs money. */
   readonly canAccept: boolean;
   readonly onAnswer: (status: RecommendationDecision) => () => void;
@@ -118,7 +118,7 @@ interface RecommendationProps {
 function RecommendationLine({
   recommendation,
   isPending,
-  refusal,
+  readsOnly,
   canAccept,
   onAnswer,
 }: RecommendationProps) {
@@ -156,13 +156,17 @@ function RecommendationLine({
           )}
         </div>
         {note !== '' && <p className="wrap-anywhere text-ink-2">{note}</p>}
-        {status === 'PENDING' && refusal !== undefined && <p className="text-ink-2">{refusal}</p>}
-        {status === 'PENDING' && refusal === undefined && !canAccept && (
+        {status === 'PENDING' && readsOnly && (
+          <p className="text-ink-2">
+            Your role can view care proposals but not answer them. Please ask an Owner of this closet.
+          </p>
+        )}
+        {status === 'PENDING' && !readsOnly && !canAccept && (
           <p className="text-ink-2">
             An Owner of this closet accepts care proposals. You may decline this one.
           </p>
         )}
-        {status === 'PENDING' && refusal === undefined && (
+        {status === 'PENDING' && !readsOnly && (
           <div className="flex flex-wrap gap-3 pt-2">
             <Button
               kind="gray"
