@@ -148,7 +148,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     .$call(writesAny);
 }
 
-/** What was noted of a message. */
+/** The note of a message that was enqueued, by the name of its fact. */
 export async function findMessage(db: Database, onceKey: string) {
   return db
     .selectFrom('notifications')
