@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const db = () => app.database.db;
 
-/** Of the mails that came to the address, once nothing waits to be sent any more. */
+/** The subjects of the mails that came to the address, once nothing waits to be sent any more. */
 async function subjects(email: string): Promise<string[]> {
   await vi.waitUntil(
     async () => {
@@ -67,7 +67,7 @@ test('who left the closet or lost the role while the mail waited; a new address 
   await fillCart(app, member);
   const [byOwner, byMember] = [await deliveries.request(), await deliveries.request({}, member)];
   for (const address of [email, client.email]) expect(await subjects(address)).toHaveLength(1);
-  // Of one commit with the mail, so that it is not sent before.
+  // The change commits together with the mail, so that the mail is not sent before it.
   const confirmAnd = async (id: number, change: (trx: Trx) => Compilable) =>
     inTransaction(db(), async (trx) => {
       const confirmed = { status: 'CONFIRMED', version: sql<number>`version + 1` } as const;

@@ -14,16 +14,13 @@ export interface Recipient {
 
 /** Owners, and Members whose word is enough: those who may answer a recommendation. */
 export async function listDeciders(db: Database, clientId: number): Promise<number[]> {
-  return listPeople(db, clientId, 'DECIDERS');
+  const rows = await peopleOf(db, clientId, 'DECIDERS').distinct().orderBy('membership.user_id').execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Those who see what the closet pays. */
 export async function listOwners(db: Database, clientId: number): Promise<number[]> {
-  return listPeople(db, clientId, 'OWNERS');
-}
-
-async function listPeople(db: Database, clientId: number, audience: Audience): Promise<number[]> {
-  const rows = await peopleOf(db, clientId, audience).distinct().orderBy('membership.user_id').execute();
+  const rows = await peopleOf(db, clientId, 'OWNERS').distinct().orderBy('membership.user_id').execute();
   return rows.map(({ userId }) => userId);
 }
 

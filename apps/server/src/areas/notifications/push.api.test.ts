@@ -251,7 +251,7 @@ describe('a device gets nothing more', () => {
       [settings().set({ request_confirmed: false }), settings().set({ request_confirmed: true })],
     ] as const;
     for (const [version, [before, after]] of meanwhile.entries()) {
-      // Of one commit, so that no message is sent between the two.
+      // Both commit together, so that no message is sent between the two.
       await inTransaction(db(), async (trx) => {
         const confirmed = { status: 'CONFIRMED', version: 10 + version } as const;
         await trx.updateTable('deliveries').set(confirmed).where('id', '=', id).execute();

@@ -39,7 +39,6 @@ export interface RequestFacts {
 
 /** The trip of a request, and of its delivery the pickup that brings the items back. Days are `yyyy-MM-dd`. */
 export interface RequestTrip {
-  readonly id: number;
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -56,7 +55,7 @@ export interface RequestTrip {
 
 /** Of a `request`; the pickup itself names no other. */
 function tripOf(kind: RequestKind) {
-  return sql`(SELECT json_build_object('id', trips.id, 'name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
+  return sql`(SELECT json_build_object('name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
     'dueBack', trips.due_back,
     'return', (SELECT json_build_object('id', back.id, 'day', back.pickup_date, 'specialDay', back.special_date,
         'timeOfDay', back.time_of_day, 'version', back.version, 'isCanceled', back.status = 'CANCELED')
@@ -149,7 +148,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     .$call(writesAny);
 }
 
-/** Reads the note of a message: whose it is, of which kind, and when it was sent. */
+/** The note of a message that was enqueued, by the name of its fact. */
 export async function findMessage(db: Database, onceKey: string) {
   return db
     .selectFrom('notifications')

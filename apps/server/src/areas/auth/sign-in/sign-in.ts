@@ -52,7 +52,7 @@ export async function login(deps: AuthDeps, email: string, password: string, cal
 
 const noCloset = 'You are not in any closet at the moment. Please ask an Owner to invite you.';
 
-/** Of somebody who knows the password. Former staff read what everybody does. */
+/** Refuses somebody who knows the password and has no closet to open; former staff read what everybody does. */
 async function withoutCloset(db: Database, email: string): Promise<Refusal> {
   const former = await findFormerMember(db, email, 'read');
   return new Refusal('INVALID_CREDENTIALS', former === null ? {} : { message: noCloset });
