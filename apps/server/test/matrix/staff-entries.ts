@@ -1,7 +1,6 @@
 /** For each staff call a request that its rightful role makes with success, on one sample closet. */
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@vestry/contract/all-calls';
-import * as accounts from '@vestry/contract/staff/accounts/calls';
 import { readStaffAudit } from '@vestry/contract/staff/audit/calls';
 import * as calendar from '@vestry/contract/staff/calendar/calls';
 import * as care from '@vestry/contract/staff/care/calls';
@@ -19,6 +18,7 @@ import * as valuations from '@vestry/contract/staff/valuations/calls';
 import { isStaffAccess } from '@vestry/contract/users/rules';
 import { samplePrices } from '../price-fixture.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
+import { accountRequests } from './account-entries.ts';
 import { staffClaimRequests } from './claim-entries.ts';
 import { staffConditionRequests } from './condition-entries.ts';
 import { invoiceRequests } from './invoice-entries.ts';
@@ -37,34 +37,7 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   entryOf(people.updateStaffMe, () => ({ body: { name: 'Tomas' } })),
   entryOf(people.listStaff, () => ({})),
   entryOf(people.followStaffEvents, () => ({})),
-  entryOf(accounts.createClient, (_own, word) => ({
-    body: { closetName: word, email: `${word}@owners.example`, name: 'Ada', managerId: facility.managerId },
-  })),
-  entryOf(accounts.inviteOwner, ({ clientId }, word) => ({
-    params: { clientId },
-    body: { email: `${word}@owners.example`, name: 'Ada' },
-  })),
-  entryOf(accounts.listClosetInvitations, ({ clientId }) => ({ params: { clientId } })),
-  entryOf(accounts.resendOwnerInvitation, ({ clientId }) => ({
-    params: { clientId, id: facility.invitationId },
-  })),
-  entryOf(accounts.withdrawOwnerInvitation, ({ clientId }) => ({
-    params: { clientId, id: facility.invitationId },
-  })),
-  entryOf(accounts.listStaffMembers, () => ({})),
-  entryOf(accounts.inviteStaff, (_own, word) => ({
-    body: { email: `${word}@staff.example`, name: 'Olive', role: 'OPERATIONS' as const },
-  })),
-  entryOf(accounts.resendStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  entryOf(accounts.withdrawStaffInvitation, () => ({ params: { userId: facility.invitedStaffId } })),
-  entryOf(accounts.setStaffRole, () => ({
-    params: { userId: facility.managerId },
-    body: { role: 'OPERATIONS' as const },
-  })),
-  entryOf(accounts.setStaffStatus, () => ({
-    params: { userId: facility.managerId },
-    body: { active: false },
-  })),
+  ...accountRequests(facility),
   entryOf(readStaffAudit, ({ clientId }) => ({
     query: { clientId, actor: 'STAFF', action: 'requests', since: '2026-11-01', until: '2026-12-01' },
   })),

@@ -39,7 +39,7 @@ export async function putPhotos(
   return outcomes;
 }
 
-/** @throws Refusal FORBIDDEN: an address for a photograph serves only the person who requested it. */
+/** @throws Refusal FORBIDDEN: an address for a photograph is valid for the member of staff who requested it. */
 function requireName({ userId }: StaffActor): void {
   if (userId === null)
     throw new Refusal('FORBIDDEN', {
