@@ -56,6 +56,7 @@ export function staffPages(at: PayloadFixture): readonly ShownPage[] {
       path: `/staff/run?day=2026-12-03&stop=D-${deliveryId}`,
       shows: [closet, ...addressSent, ...fieldsOf('staff.reportVisit', 'signer', 'leftWith', 'reason')],
     },
+    { path: '/staff/items?text=javascript', shows: [closet, ...itemFields('itemClientNumber', 'designers')] },
     { path: '/staff/closets', shows: [closet, ...manager] },
     { path: ofCloset, shows: [closet, ...card, 'staff.receive body.numbers[]'] },
     { path: `${ofCloset}?part=account`, shows: [planName, ...manager] },

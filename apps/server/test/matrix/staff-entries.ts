@@ -20,6 +20,7 @@ import { samplePrices } from '../price-fixture.ts';
 import { photosVersionOf } from '../../src/areas/staff/closets/photos-version.ts';
 import { accountRequests } from './account-entries.ts';
 import { staffClaimRequests } from './claim-entries.ts';
+import { staffClosetRequests } from './staff-closet-entries.ts';
 import { staffConditionRequests } from './condition-entries.ts';
 import { invoiceRequests } from './invoice-entries.ts';
 import { reportRequests } from './report-entries.ts';
@@ -31,6 +32,7 @@ import type { SampleFacility } from './sample-facility.ts';
 // oxlint-disable-next-line max-lines-per-function -- a table: an entry for each staff call
 const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
   ...staffClaimRequests,
+  ...staffClosetRequests,
   ...staffConditionRequests,
   ...reportRequests,
   entryOf(people.getStaffMe, () => ({})),
@@ -159,11 +161,6 @@ const entriesFor = (facility: SampleFacility): MatrixEntry[] => [
     body: { note: 'Fetched by its owner' },
   })),
   entryOf(returns.undoUnannounced, () => ({ params: { id: facility.apartId } })),
-  entryOf(closets.findClosets, () => ({ query: {} })),
-  entryOf(closets.getStaffCloset, ({ clientId }) => ({ params: { clientId } })),
-  entryOf(closets.listClosetItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  entryOf(closets.listRetiredItems, ({ clientId }) => ({ params: { clientId }, query: {} })),
-  entryOf(closets.getStaffItem, ({ clientId, itemId }) => ({ params: { clientId, itemId } })),
   entryOf(closets.assignManager, ({ clientId }) => ({
     params: { clientId },
     body: { managerId: facility.managerId },

@@ -11,6 +11,7 @@ export const staffPaths = {
   inviteOwner: '/staff/closets/$clientId/invite',
   item: '/staff/closets/$clientId/items/$itemId',
   passport: '/staff/closets/$clientId/items/$itemId/passport',
+  items: '/staff/items',
   receivings: '/staff/intake',
   receiving: '/staff/intake/$clientId/$receivingId',
   calendar: '/staff/calendar',

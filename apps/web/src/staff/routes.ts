@@ -72,6 +72,7 @@ const pages = [
   page('picking', () => import('./picking/picking-page.tsx'), 'PickingPage', searches.picking),
   page('run', () => import('./run/run-page.tsx'), 'RunPage', searches.run),
   page('returns', () => import('./returns/returns-page.tsx'), 'ReturnsPage', searches.returns),
+  page('items', () => import('./find/find-page.tsx'), 'FindPage', searches.items),
   page('closets', () => import('./closets/closet-list.tsx'), 'ClosetList', searches.closets),
   page('closets/new', () => import('./closets/new-client.tsx'), 'NewClient'),
   page('closets/$clientId', () => import('./closets/closet-view.tsx'), 'ClosetPage', searches.closet),

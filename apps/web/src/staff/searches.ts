@@ -53,6 +53,7 @@ export const searches = {
     text,
     page,
   }),
+  items: z.object({ text }),
   closets: z.object({ text, page }),
   closet: z.object({
     part: orNone(z.enum(closetParts)),

@@ -32,7 +32,9 @@ export function describeViews(
   });
   const run = end === -1 ? views : views.slice(0, end);
   const actions = new Set(run.map(({ action }) => action));
-  const items = distinct(run, 'item');
+  const opened = run.filter(({ action }) => action !== 'staff.findItems');
+  const items = distinct(opened, 'item');
+  const found = [...distinct(run, 'item')].filter(([id]) => !items.has(id));
   const claims = distinct(run, 'claim');
   const invoices = new Set(
     run.filter(({ entity }) => entity === 'invoice').map(({ after }) => fieldsOf(after)['number']),
@@ -52,6 +54,7 @@ export function describeViews(
     ...(actions.has('staff.requests') ? ['the list of requests'] : []),
     ...(actions.has('staff.invoices') ? ['the list of invoices'] : []),
     ...(items.size > 0 ? [`${countedItems(items.size)} in detail`] : []),
+    ...(found.length > 0 ? [`${countedItems(found.length)} in a search`] : []),
     ...inWords('claim', 'claims', [...claims.keys()].map(claimReference)),
     ...inWords('request', 'requests', requests),
     ...inWords(
@@ -67,7 +70,7 @@ export function describeViews(
     staff: isManager ? 'Your account manager' : staffInWords(run[0]?.after),
     since: run.length > 1 ? (run.at(-1)?.time ?? null) : null,
     text: `viewed ${enumerate(what)}`,
-    items: nameItems([...items.values(), ...claims.values()]),
+    items: nameItems([...items.values(), ...found.map(([, view]) => view), ...claims.values()]),
   };
 }
 

@@ -204,6 +204,7 @@ const views = {
   'staff.closetItems': () => 'viewed the list of items',
   'staff.retiredItems': () => 'viewed the retired items',
   'staff.item': plain('viewed'),
+  'staff.findItems': plain('found'),
   'staff.claim': plain('viewed'),
   'staff.claims': () => 'viewed the list of claims',
   'staff.request': plain('viewed'),

@@ -7,6 +7,7 @@ export const viewKinds = [
   'staff.closetItems',
   'staff.condition',
   'staff.document',
+  'staff.findItems',
   'staff.invoice',
   'staff.invoiceFile',
   'staff.invoices',

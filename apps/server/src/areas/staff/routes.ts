@@ -24,6 +24,7 @@ import { handleStream, type Route } from '../../platform/http/route.ts';
 import { accountBindings } from './accounts/bindings.ts';
 import * as calendar from './calendar/service.ts';
 import { arrangePhotos } from './closets/arrange-photos.ts';
+import { findItems } from './closets/find-items.ts';
 import * as care from './care/service.ts';
 import * as claims from './claims/service.ts';
 import * as closets from './closets/service.ts';
@@ -135,6 +136,7 @@ const calls: readonly Bind[] = [
   bind(returnCalls.undoUnannounced, undoUnannounced),
 
   bind(closetCalls.findClosets, closets.findClosets),
+  bind(closetCalls.findItems, findItems),
   bind(closetCalls.getStaffCloset, closets.openCloset),
   bind(closetCalls.listClosetItems, closets.listItems),
   bind(closetCalls.getStaffItem, closets.readItem),

@@ -7,6 +7,7 @@ export const consolePages = [
   { to: staffPaths.picking, label: 'Picking', needs: 'staff.read' },
   { to: staffPaths.run, label: 'Run', needs: 'staff.read' },
   { to: staffPaths.returns, label: 'Returns', needs: 'staff.read' },
+  { to: staffPaths.items, label: 'Find an item', needs: 'staff.read' },
   { to: staffPaths.closets, label: 'Closets', needs: 'staff.read' },
   { to: staffPaths.receivings, label: 'Receiving', needs: 'staff.read' },
   { to: staffPaths.calendar, label: 'Calendar', needs: 'staff.read' },

@@ -4,6 +4,7 @@ import { itemSearchQuery } from '../../items/filters.ts';
 import { itemPageSchema } from '../../items/schemas.ts';
 import { pageQuery } from '../../wire.ts';
 import { arrangePhotosBody } from './item-schemas.ts';
+import * as found from './find-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const defineCall = defineCallFrom('issue 8, closets');
@@ -15,6 +16,16 @@ export const findClosets = defineCall('GET /staff/closets', {
   access: 'staff.read',
   query: schemas.closetQuery,
   answer: schemas.closetCardPageSchema,
+});
+
+export const findItems = defineCall('GET /staff/items', {
+  name: 'staff.findItems',
+  summary:
+    'Any item of any closet: by a label, a whole client number, or its closet’s name and words of it. Each item found is an audited look',
+  access: 'staff.read',
+  query: found.findItemsQuery,
+  answer: found.foundItemsSchema,
+  limit: { perAccount: { count: 600, windowSeconds: 600 } },
 });
 
 export const getStaffCloset = defineCall('GET /staff/closets/{clientId}', {

@@ -1,0 +1,122 @@
+/** Items of any closet, by their number or by words. The disposable closets of the demo are not among them. */
+import type { LocationCode } from '@vestry/contract/items/schemas';
+import type { PlaceKind } from '@vestry/contract/custody/places';
+import type { RequestIds } from '@vestry/contract/requests/ids';
+import type { readScan } from '@vestry/contract/staff/picking/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { activeStatus } from '../../items/active-status.ts';
+import { matchQuery, type SearchTerm } from '../../items/tsquery.ts';
+import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
+
+export interface FoundRow extends RequestItemRow, RequestIds {
+  readonly clientId: number;
+  readonly closetName: string;
+  readonly location: LocationCode;
+  readonly bin: string;
+  readonly place: PlaceKind;
+}
+
+interface ItemKey {
+  readonly clientId: number;
+  readonly id: number;
+}
+
+const isOpenCloset = sql<boolean>`clients.demo_expires_at IS NULL AND clients.status <> 2`;
+
+/** The items of this number, one of each closet at most, and of the closet alone that a label names; those that were released too. */
+export async function findKeysByNumber(
+  db: Database,
+  { clientId: labelId, itemClientNumber }: ReturnType<typeof readScan>,
+  most: number,
+): Promise<ItemKey[]> {
+  return db
+    .selectFrom('items')
+    .innerJoin('clients', 'clients.id', 'items.client_id')
+    .select(['items.client_id as clientId', 'items.id'])
+    .where(sql`lower(items.item_client_number)`, '=', sql`lower(${itemClientNumber})`)
+    .$if(labelId !== null, (rows) => rows.where('items.client_id', '=', labelId ?? 0))
+    .where('items.record_status', '<>', 2)
+    .where(isOpenCloset)
+    .orderBy('items.record_status', 'desc')
+    .orderBy('clients.name')
+    .orderBy('clients.id')
+    .limit(most)
+    .execute();
+}
+
+/** The closets whose names have some of the words, and which words these are. */
+export async function findNamedClosets(
+  db: Database,
+  words: readonly string[],
+  most: number,
+): Promise<{ readonly clientId: number; readonly words: readonly string[] }[]> {
+  const { rows } = await sql<{ clientId: number; words: string[] }>`
+    SELECT clients.id AS "clientId", named.words
+    FROM clients CROSS JOIN LATERAL (SELECT array_agg(word) AS words
+      FROM unnest(${[...words]}::text[]) AS word WHERE strpos(search_key(clients.name), word) > 0) AS named
+    WHERE ${isOpenCloset} AND named.words IS NOT NULL
+    ORDER BY cardinality(named.words) DESC, clients.name, clients.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The active items of one closet that have all of these words; the newest of the closet without any. */
+export async function findKeysInCloset(
+  db: Database,
+  clientId: number,
+  terms: readonly SearchTerm[],
+  most: number,
+): Promise<ItemKey[]> {
+  return db
+    .selectFrom('items')
+    .select(['items.client_id as clientId', 'items.id'])
+    .where('items.client_id', '=', clientId)
+    .where('items.record_status', '=', activeStatus)
+    .$if(terms.length > 0, (rows) =>
+      rows.where(sql<boolean>`items.search_document @@ ${matchQuery(terms)}::tsquery`),
+    )
+    .orderBy('items.created_at', 'desc')
+    .orderBy('items.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Reads these items with their closets, their places and the open requests that have them. */
+export async function readFound(db: Database, keys: readonly ItemKey[]): Promise<FoundRow[]> {
+  return db
+    .selectFrom('items')
+    .innerJoin('clients', 'clients.id', 'items.client_id')
+    .innerJoin(
+      sql<{
+        client_id: number;
+        id: number;
+        nth: number;
+      }>`unnest(${keys.map(({ clientId }) => clientId)}::bigint[],
+        ${keys.map(({ id }) => id)}::bigint[]) WITH ORDINALITY`.as<'wanted'>(sql`wanted(client_id, id, nth)`),
+      (join) => join.onRef('wanted.client_id', '=', 'items.client_id').onRef('wanted.id', '=', 'items.id'),
+    )
+    .leftJoin('delivery_items as line', (join) =>
+      join
+        .onRef('line.client_id', '=', 'items.client_id')
+        .onRef('line.item_id', '=', 'items.id')
+        .on('line.active', '=', true),
+    )
+    .leftJoin('pickup_items as fetched', (join) =>
+      join
+        .onRef('fetched.client_id', '=', 'items.client_id')
+        .onRef('fetched.item_id', '=', 'items.id')
+        .on('fetched.active', '=', true),
+    )
+    .select((eb) => [
+      ...requestItemColumns(eb),
+      'items.client_id as clientId',
+      'clients.name as closetName',
+      sql<LocationCode>`items.location`.as('location'),
+      'items.bin',
+      sql<PlaceKind>`items.place`.as('place'),
+      'line.delivery_id as deliveryId',
+      'fetched.pickup_id as pickupId',
+    ])
+    .orderBy('wanted.nth')
+    .execute();
+}
