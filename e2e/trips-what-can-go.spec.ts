@@ -1,6 +1,6 @@
 /** A trip takes along what can go on its days: of an earlier trip, of a set, and from cold storage. */
 import { moveItem } from '@vestry/server/test/factories';
-import type { Database } from '@vestry/server/test/test-data';
+import type { TestData } from '@vestry/server/test/test-data';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { monday, test } from './instance.ts';
@@ -9,7 +9,7 @@ import { typeSegments } from './segments.ts';
 
 /** Inserts a trip with its delivery, and answers the trip's id. */
 async function makeTrip(
-  db: Database,
+  { db }: TestData,
   { clientId, owner, addressId, ids }: Requester,
   trip: { readonly status: 'COMPLETED' | 'CONFIRMED'; readonly days: readonly [string, string, string] },
 ): Promise<number> {
@@ -66,7 +66,7 @@ test('what an earlier trip took goes along again where it can, and one sentence 
   const requester = await beginAs(testData, page, { items: 4, photos: false });
   const { clientId, ids } = requester;
   const { db } = testData;
-  await makeTrip(db, requester, { status: 'COMPLETED', days: ['2026-11-02', '2026-11-03', '2026-11-10'] });
+  await makeTrip(testData, requester, { status: 'COMPLETED', days: ['2026-11-02', '2026-11-03', '2026-11-10'] });
   await moveItem(db, clientId, ids[0] ?? 0, { kind: 'CARE_PARTNER', bin: '' });
   await db
     .updateTable('items')
@@ -114,7 +114,7 @@ test('a change of a trip keeps to the lead of cold storage, and its return does 
     photos: false,
     item: () => ({ location: 'CS' }),
   });
-  const id = await makeTrip(testData.db, requester, {
+  const id = await makeTrip(testData, requester, {
     status: 'CONFIRMED',
     days: ['2026-12-09', '2026-12-10', '2026-12-15'],
   });

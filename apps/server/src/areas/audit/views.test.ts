@@ -12,6 +12,7 @@ function viewOf(action: string, entity: string, item: typeof coat | typeof nothi
 test('a view of each kind has words', () => {
   const entities: Readonly<Record<string, string>> = {
     'staff.item': 'item',
+    'staff.findItems': 'item',
     'staff.condition': 'item',
     'staff.passport': 'item',
     'staff.claim': 'claim',

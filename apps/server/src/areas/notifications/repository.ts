@@ -39,6 +39,7 @@ export interface RequestFacts {
 
 /** The trip of a request, and of its delivery the pickup that brings the items back. Days are `yyyy-MM-dd`. */
 export interface RequestTrip {
+  readonly id: number;
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -55,7 +56,7 @@ export interface RequestTrip {
 
 /** Of a `request`; the pickup itself names no other. */
 function tripOf(kind: RequestKind) {
-  return sql`(SELECT json_build_object('name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
+  return sql`(SELECT json_build_object('id', trips.id, 'name', trips.name, 'firstDay', trips.first_day, 'lastDay', trips.last_day,
     'dueBack', trips.due_back,
     'return', (SELECT json_build_object('id', back.id, 'day', back.pickup_date, 'specialDay', back.special_date,
         'timeOfDay', back.time_of_day, 'version', back.version, 'isCanceled', back.status = 'CANCELED')

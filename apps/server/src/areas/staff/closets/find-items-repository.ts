@@ -2,12 +2,14 @@
 import type { LocationCode } from '@vestry/contract/items/schemas';
 import type { PlaceKind } from '@vestry/contract/custody/places';
 import type { RequestIds } from '@vestry/contract/requests/ids';
+import { requestKinds } from '@vestry/contract/requests/kinds';
 import type { readScan } from '@vestry/contract/staff/picking/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { activeStatus } from '../../items/active-status.ts';
 import { matchQuery, type SearchTerm } from '../../items/tsquery.ts';
 import { requestItemColumns, type RequestItemRow } from '../../requests/items.ts';
+import { requestTables } from '../../requests/tables.ts';
 
 export interface FoundRow extends RequestItemRow, RequestIds {
   readonly clientId: number;
@@ -81,6 +83,15 @@ export async function findKeysInCloset(
     .execute();
 }
 
+/** The open request of each kind that has the item; null for none. */
+const openRequestIds = requestKinds.map((kind) => {
+  const { lines, id } = requestTables[kind];
+  return sql<number | null>`(SELECT line.${id} FROM ${lines} AS line
+    WHERE line.client_id = items.client_id AND line.item_id = items.id AND line.active)`.as(
+    `${kind}Id` as const,
+  );
+});
+
 /** Reads these items with their closets, their places and the open requests that have them. */
 export async function readFound(db: Database, keys: readonly ItemKey[]): Promise<FoundRow[]> {
   return db
@@ -95,18 +106,6 @@ export async function readFound(db: Database, keys: readonly ItemKey[]): Promise
         ${keys.map(({ id }) => id)}::bigint[]) WITH ORDINALITY`.as<'wanted'>(sql`wanted(client_id, id, nth)`),
       (join) => join.onRef('wanted.client_id', '=', 'items.client_id').onRef('wanted.id', '=', 'items.id'),
     )
-    .leftJoin('delivery_items as line', (join) =>
-      join
-        .onRef('line.client_id', '=', 'items.client_id')
-        .onRef('line.item_id', '=', 'items.id')
-        .on('line.active', '=', true),
-    )
-    .leftJoin('pickup_items as fetched', (join) =>
-      join
-        .onRef('fetched.client_id', '=', 'items.client_id')
-        .onRef('fetched.item_id', '=', 'items.id')
-        .on('fetched.active', '=', true),
-    )
     .select((eb) => [
       ...requestItemColumns(eb),
       'items.client_id as clientId',
@@ -114,8 +113,7 @@ export async function readFound(db: Database, keys: readonly ItemKey[]): Promise
       sql<LocationCode>`items.location`.as('location'),
       'items.bin',
       sql<PlaceKind>`items.place`.as('place'),
-      'line.delivery_id as deliveryId',
-      'fetched.pickup_id as pickupId',
+      ...openRequestIds,
     ])
     .orderBy('wanted.nth')
     .execute();

@@ -90,7 +90,8 @@ describe('an item of any closet is found', () => {
     const ids: number[] = [];
     for (const { clientId } of [client, other])
       ids.push(await makeItem(db(), clientId, { designers: word, observation: 'Evening gown' }));
-    const found = async (text: string) => (await find(text)).items.map(({ id }) => id).toSorted();
+    const found = async (text: string) =>
+      (await find(text)).items.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(await found(`gown ${word.toLowerCase()}`)).toEqual([]);
     expect(await looks(other)).toEqual([]);
     expect(await found(`${word.toLowerCase()} gown marq${name.slice(4).toLowerCase()}`)).toEqual(

@@ -22,19 +22,17 @@ export const findItems: StaffHandler<typeof calls.findItems> = async (deps, by, 
   const { db, photos } = deps;
   const keys = await findKeys(db, text);
   const rows = await repository.readFound(db, keys.slice(0, foundItemsMax));
-  const items = rows.map(
-    ({ clientId, closetName, location, bin, place, deliveryId, pickupId, ...item }): FoundItem => {
-      const request = requestIn({ deliveryId, pickupId });
-      return {
-        ...toRequestItem(item, clientId, photos),
-        clientId,
-        closetName,
-        place: placeText(place, placeName(location, bin)),
-        isReleased: place === 'RELEASED',
-        request: request && { ...request, reference: requestReference(request.kind, request.id) },
-      };
-    },
-  );
+  const items = rows.map(({ clientId, closetName, location, bin, place, ...item }): FoundItem => {
+    const request = requestIn(item);
+    return {
+      ...toRequestItem(item, clientId, photos),
+      clientId,
+      closetName,
+      place: placeText(place, placeName(location, bin)),
+      isReleased: place === 'RELEASED',
+      request: request && { ...request, reference: requestReference(request.kind, request.id) },
+    };
+  });
   for (const { clientId, id: itemId } of items)
     await auditLook(deps, by, { kind: calls.findItems.name, clientId, itemId });
   return { items, hasMore: keys.length > foundItemsMax };
