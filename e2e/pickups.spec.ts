@@ -177,10 +177,9 @@ test('by keys, an answer to a care proposal leads to its Undo, and Undo to the a
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const care = { client_id: clientId, item_id: itemId, pickup_id: id, price_cents: 4500 };
   await testData.db
     .insertInto('recommendations')
-    .values({ ...care, service: 'CLEANING' })
+    .values({ client_id: clientId, item_id: itemId, pickup_id: id, price_cents: 4500, service: 'CLEANING' })
     .execute();
   await page.goto(`/admin/request-history/pick-up?panel=pickup-detail&panelId=${id}`);
   const panel = page.getByRole('dialog', { name: 'Pickup Request' });

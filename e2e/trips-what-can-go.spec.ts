@@ -66,7 +66,10 @@ test('what an earlier trip took goes along again where it can, and one sentence 
   const requester = await beginAs(testData, page, { items: 4, photos: false });
   const { clientId, ids } = requester;
   const { db } = testData;
-  await makeTrip(testData, requester, { status: 'COMPLETED', days: ['2026-11-02', '2026-11-03', '2026-11-10'] });
+  await makeTrip(testData, requester, {
+    status: 'COMPLETED',
+    days: ['2026-11-02', '2026-11-03', '2026-11-10'],
+  });
   await moveItem(db, clientId, ids[0] ?? 0, { kind: 'CARE_PARTNER', bin: '' });
   await db
     .updateTable('items')
