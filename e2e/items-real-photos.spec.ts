@@ -57,20 +57,20 @@ test.describe('a closet of real photographs on a desk', () => {
     // Two dozen photographs are scrolled past, one by one.
     test.slow();
     await openCloset(page, closet.owner.email);
-    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length}`);
+    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length} items`);
     await expect(grid(page).getByRole('img')).toHaveCount(24);
     for (const card of await grid(page).getByRole('listitem').all()) await card.scrollIntoViewIfNeeded();
     await expect.poll(async () => loadedPhotos(page)).toBe(24);
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(range(page)).toHaveText(`25 to ${rows.length} of ${rows.length}`);
+    await expect(range(page)).toHaveText(`25 to ${rows.length} of ${rows.length} items`);
 
     await page.goto('/admin/mycloset');
     const tiles = page.getByRole('navigation', { name: 'Categories' });
     await tiles.getByRole('link', { name: /^Shoes/ }).click();
     const shoes = rowsWith(',Footwear,');
-    await expect(range(page)).toHaveText(`1 to ${shoes} of ${shoes}`);
+    await expect(range(page)).toHaveText(`1 to ${shoes} of ${shoes} items`);
     await page.goBack();
-    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length}`);
+    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length} items`);
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
     const black = panel.getByRole('checkbox', { name: /^Black/ });
@@ -83,7 +83,7 @@ test.describe('a closet of real photographs on a desk', () => {
     await expect(panel).toBeHidden();
     await expect(grid(page).getByRole('listitem')).toHaveCount(narrowed);
     await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length}`);
+    await expect(range(page)).toHaveText(`1 to 24 of ${rows.length} items`);
     await page.getByRole('searchbox', { name: 'Search My Closet' }).fill('jacket');
     await expect(grid(page).getByRole('listitem')).toHaveCount(rowsWith(' jacket'));
     await expect(grid(page).locator('mark').first()).toHaveText('jacket');
