@@ -120,7 +120,7 @@ test('a residence gets a limit, and a delivery that goes over it says so before 
   await expect(request.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
 });
 
-test('a limit is told of where a delivery changes its address, and where a trip goes to the residence', async ({
+test('a change of address and a trip to a residence warn that it would exceed its limit', async ({
   page,
   testData,
 }) => {

@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect((await login(` ${user.email.toUpperCase()} `, testPassword)).statusCode).toBe(200);
   });
 
-  test('a wrong password, an unknown email and a disabled user read the same, whoever is in no closet too', async () => {
+  test('a wrong password reads the same for a user with and without a closet, and so do an unknown email and a disabled user', async () => {
     const known = await makeUser(app.database.db, [closet]);
     const disabled = await makeUser(app.database.db, [closet], { enabled: false });
     const homeless = await makeUser(app.database.db, []);

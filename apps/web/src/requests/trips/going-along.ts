@@ -46,11 +46,9 @@ export async function loadGoingAlong(
 /** '3 go along; Ferrand No. VC-1012 is in service, and Éclat No. VC-1013 is already with you.' */
 export function goingAlongText({ going, left }: GoingAlong): string {
   const head = `${going.length === 0 ? 'None' : going.length} ${going.length > 1 ? 'go' : 'goes'} along`;
-  const parts = reasons.flatMap((reason) => {
+  const parts = Object.entries(reasonTexts).flatMap(([reason, text]) => {
     const names = left.filter((item) => item.reason === reason).map(nameOf);
-    return names.length === 0
-      ? []
-      : [`${wordList(names)} ${names.length === 1 ? 'is' : 'are'} ${words[reason]}`];
+    return names.length === 0 ? [] : [`${wordList(names)} ${names.length === 1 ? 'is' : 'are'} ${text}`];
   });
   return `${[head, ...(parts.length === 0 ? [] : [parts.join(', and ')])].join('; ')}.`;
 }
@@ -59,9 +57,7 @@ function nameOf({ designers, itemClientNumber }: LeftItem): string {
   return [designers, `No. ${itemClientNumber}`].filter((text) => text !== '').join(' ');
 }
 
-const reasons: readonly LineRefusal[] = ['IN_SERVICE', 'REQUESTED', 'AT_CLIENT', 'GONE'];
-
-const words: Readonly<Record<LineRefusal, string>> = {
+const reasonTexts: Readonly<Record<LineRefusal, string>> = {
   IN_SERVICE: 'in service',
   REQUESTED: 'already in a delivery request',
   AT_CLIENT: 'already with you',
